@@ -1,0 +1,256 @@
+"""Verdicts, scores and tables as sentences that a player reads, in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from gettext import NullTranslations
+
+from .board import Board, Box, Cell, Direction
+from .errors import QwirkleError
+from .judge import Verdict, Violation
+from .lines import Line, Problem, ProblemKind
+from .moves import Move
+from .reasons import Reason
+from .scoring import LineScore
+from .tiles import KINDS, Color, Shape, Tile
+
+LANGUAGES = ("en",)
+"""The languages that the engine speaks."""
+
+
+class LanguageError(QwirkleError):
+    """The engine does not speak this language."""
+
+
+# Whole names, not a color glued to a shape: other languages need agreement and another order.
+TILE_NAMES = {
+    Tile(color, shape): f"{color_name} {shape_name}"
+    for color, color_name in zip(
+        Color, ("red", "orange", "yellow", "green", "blue", "purple"), strict=True
+    )
+    for shape, shape_name in zip(
+        Shape, ("circle", "criss-cross", "diamond", "square", "starburst", "clover"), strict=True
+    )
+}
+
+
+class Speech:
+    """The engine's sentences in one language, about one board and one move.
+
+    Cells are named as a person would point at them: by row and column of the table shown, the
+    smallest rectangle around all tiles, counted from 1 at the top left.
+    """
+
+    def __init__(self, board: Board, move: Move, language: str = "en") -> None:
+        """Get ready to speak about `move` on `board`.
+
+        Raises:
+            LanguageError: the engine does not speak `language`.
+        """
+        if language not in LANGUAGES:
+            raise LanguageError(f"expected a language ({', '.join(LANGUAGES)}), found {language!r}")
+        catalog = NullTranslations()
+        self._ = catalog.gettext
+        self._n = catalog.ngettext
+        self.board = board
+        self.move = move
+        cells = (*board, *move.cells)
+        self.box = Box.around(cells) if cells else None
+
+    def tile(self, tile: Tile) -> str:
+        """The tile's name: "red circle"."""
+        return self._(TILE_NAMES[tile])
+
+    def tiles(self, tiles: Iterable[Tile]) -> str:
+        """The tiles' names, separated by commas."""
+        return ", ".join(map(self.tile, tiles))
+
+    def cell(self, cell: Cell) -> str:
+        """Where the cell is: "row 1, column 3"."""
+        left, top = (self.box.left, self.box.top) if self.box else (0, 0)
+        return self._("row {row}, column {column}").format(row=cell.y - top + 1, column=cell.x - left + 1)
+
+    def headline(self, verdict: Verdict) -> str:
+        """The verdict in one short sentence."""
+        if verdict.score is None:
+            return self._("Not legal.")
+        total = verdict.score.total
+        return self._n("Legal: {count} point.", "Legal: {count} points.", total).format(count=total)
+
+    def story(self, verdict: Verdict) -> list[str]:
+        """Why it is illegal, a sentence for each broken rule; or what it scores, one for each line."""
+        if verdict.score is None:
+            return [self.violation(violation) for violation in verdict.violations]
+        told = [self.line_score(entry) for entry in verdict.score.lines]
+        if verdict.unsure:
+            told.append(self._("It is not known whether the hand holds: {tiles}.").format(
+                tiles=self.tiles(verdict.unsure)))
+        return told
+
+    def line_score(self, entry: LineScore) -> str:
+        """What one line scores, with its tiles."""
+        line = entry.line
+        if len(line) == 1:
+            return self._("The first tile of the game, {tile}, lies alone: 1 point.").format(
+                tile=self.tile(line.tiles[0]))
+        row = line.direction is Direction.ROW
+        if entry.bonus:
+            text = (
+                self._("Row {tiles}: a Qwirkle, {points} points for its tiles and {bonus} more.")
+                if row else
+                self._("Column {tiles}: a Qwirkle, {points} points for its tiles and {bonus} more.")
+            )
+        else:
+            text = (
+                self._("Row {tiles}: {points} points.") if row else
+                self._("Column {tiles}: {points} points.")
+            )
+        return text.format(tiles=self.tiles(line.tiles), points=entry.points, bonus=entry.bonus)
+
+    def violation(self, violation: Violation) -> str:
+        """Why the rule is broken, in a sentence that names the tiles and the place."""
+        return _SENTENCES[violation.reason](self, violation)
+
+    def problem(self, problem: Problem) -> str:
+        """Why the table could not arise in a game: a remark, not a fault."""
+        match problem.problem:
+            case ProblemKind.ISLANDS:
+                text = self._("The tiles on the table do not all hang together. That is fine for a question "
+                              "about a part of the table.")
+            case ProblemKind.INVALID_LINE:
+                text = self._("A line that was on the table before could not have been laid: it begins in "
+                              "{first} and ends in {last}.")
+            case ProblemKind.TOO_MANY_COPIES:
+                text = self._("The {tile} would lie on the table {count} times; the game has three of them.")
+        named = dict(zip(self.move.cells, self.move.tiles, strict=True)) | dict(self.board.tiles)
+        first, last = problem.cells[0], problem.cells[-1]
+        return text.format(first=self.cell(first), last=self.cell(last), tile=self.tile(named[first]),
+                           count=len(problem.cells))
+
+    def table(self) -> str:
+        """The table in words, row by row, the tiles of the move said to be new."""
+        if self.box is None:
+            return self._("The table is empty.")
+        lying = [(cell, tile, False) for cell, tile in self.board.items()]
+        lying += [(cell, tile, True) for cell, tile in self.move]
+        rows: dict[int, list[str]] = {}
+        for cell, tile, new in sorted(lying, key=lambda entry: (entry[0].y, entry[0].x, entry[2])):
+            text = (
+                self._("column {column} new: {tile}") if new else self._("column {column}: {tile}")
+            )
+            column = cell.x - self.box.left + 1
+            rows.setdefault(cell.y - self.box.top + 1, []).append(
+                text.format(column=column, tile=self.tile(tile)))
+        return " ".join(
+            self._("Row {row}: {tiles}.").format(row=row, tiles="; ".join(tiles))
+            for row, tiles in rows.items()
+        )
+
+    def _empty_move(self, violation: Violation) -> str:
+        return self._("No tile is placed: a placement has at least one.")
+
+    def _tile_not_in_hand(self, violation: Violation) -> str:
+        tiles = self._new_tiles(violation.cells)
+        return self._n(
+            "This tile is not in the hand: {tiles}.", "These tiles are not in the hand: {tiles}.", len(tiles)
+        ).format(tiles=self.tiles(tiles))
+
+    def _cell_occupied(self, violation: Violation) -> str:
+        cell = violation.cells[0]
+        if cell in self.board:
+            return self._("The {tile} cannot go on {cell}: the {lying} lies there.").format(
+                tile=self.tile(self._new_tiles([cell])[0]), cell=self.cell(cell),
+                lying=self.tile(self.board[cell]))
+        return self._("Two tiles of this move go on the same cell: {cell}.").format(cell=self.cell(cell))
+
+    def _not_one_line(self, violation: Violation) -> str:
+        return self._("The new tiles lie neither all in one row nor all in one column.")
+
+    def _gap(self, violation: Violation) -> str:
+        cells = "; ".join(map(self.cell, violation.cells))
+        return self._n(
+            "Between the new tiles a cell stays empty: {cells}.",
+            "Between the new tiles some cells stay empty: {cells}.",
+            len(violation.cells),
+        ).format(cells=cells)
+
+    def _not_connected(self, violation: Violation) -> str:
+        if any(corner in self.board for cell in violation.cells for corner in cell.corners):
+            return self._("No new tile touches the table by a side; a corner does not count.")
+        return self._("No new tile touches the tiles on the table.")
+
+    def _line_too_long(self, violation: Violation) -> str:
+        line = _line_of(violation)
+        text = (
+            self._("The row {tiles} has {count} tiles; a line has at most six.")
+            if line.direction is Direction.ROW else
+            self._("The column {tiles} has {count} tiles; a line has at most six.")
+        )
+        return text.format(tiles=self.tiles(line.tiles), count=len(line))
+
+    def _duplicate_tile(self, violation: Violation) -> str:
+        line = _line_of(violation)
+        places = [str(place) for place, cell in enumerate(line.cells, 1) if cell in violation.cells]
+        text = (
+            self._("The row {tiles} has the {tile} {count} times: tiles {places} and {last} from the left.")
+            if line.direction is Direction.ROW else
+            self._("The column {tiles} has the {tile} {count} times: tiles {places} and {last} from the top.")
+        )
+        if len(places) == 2:
+            text = (
+                self._("The row {tiles} has the {tile} twice: tiles {places} and {last} from the left.")
+                if line.direction is Direction.ROW else
+                self._("The column {tiles} has the {tile} twice: tiles {places} and {last} from the top.")
+            )
+        tile = line.tiles[int(places[0]) - 1]
+        return text.format(tiles=self.tiles(line.tiles), tile=self.tile(tile), count=len(places),
+                           places=", ".join(places[:-1]), last=places[-1])
+
+    def _mixed_line(self, violation: Violation) -> str:
+        line = _line_of(violation)
+        first, second = (
+            tile for cell, tile in zip(line.cells, line.tiles, strict=True) if cell in violation.cells
+        )
+        text = (
+            self._("In the row {tiles}, the {first} and the {second} share neither color nor shape.")
+            if line.direction is Direction.ROW else
+            self._("In the column {tiles}, the {first} and the {second} share neither color nor shape.")
+        )
+        return text.format(tiles=self.tiles(line.tiles), first=self.tile(first), second=self.tile(second))
+
+    def _new_tiles(self, cells: Iterable[Cell]) -> list[Tile]:
+        """The tiles of the move on `cells`, which are among its own."""
+        wanted = set(cells)
+        return [tile for cell, tile in self.move if cell in wanted]
+
+
+def _line_of(violation: Violation) -> Line:
+    """The line of a violation whose reason concerns a line."""
+    assert violation.line is not None
+    return violation.line
+
+
+_SENTENCES = {
+    Reason.EMPTY_MOVE: Speech._empty_move,
+    Reason.TILE_NOT_IN_HAND: Speech._tile_not_in_hand,
+    Reason.CELL_OCCUPIED: Speech._cell_occupied,
+    Reason.NOT_ONE_LINE: Speech._not_one_line,
+    Reason.GAP: Speech._gap,
+    Reason.NOT_CONNECTED: Speech._not_connected,
+    Reason.LINE_TOO_LONG: Speech._line_too_long,
+    Reason.DUPLICATE_TILE: Speech._duplicate_tile,
+    Reason.MIXED_LINE: Speech._mixed_line,
+}
+
+
+def words(language: str = "en") -> dict[str, dict[str, str]]:
+    """The names of the 36 tiles, and the letter printed on a tile for each color.
+
+    Raises:
+        LanguageError: the engine does not speak `language`.
+    """
+    speech = Speech(Board(), Move(), language)
+    return {
+        "tiles": {str(tile): speech.tile(tile) for tile in KINDS},
+        "letters": {color.letter: speech._(color.letter) for color in Color},
+    }

@@ -1,0 +1,190 @@
+"""The judge: is this move legal, which rules does it break, what does it score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from .board import Board, Cell, reading_order
+from .lines import Line, Problem, ProblemKind, excess_copies, problems
+from .moves import Move
+from .reasons import Reason
+from .scoring import Score, new_lines, score_lines
+from .tiles import Hand, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One broken rule.
+
+    Attributes:
+        reason: what is wrong.
+        cells: where: the tiles that clash, the empty cells of a gap, or the tiles of the move that
+            are meant; in reading order.
+        line: the line that is wrong, for the reasons that concern one line.
+    """
+
+    reason: Reason
+    cells: tuple[Cell, ...] = ()
+    line: Line | None = None
+
+    @property
+    def rule(self) -> str:
+        """The id of the broken rule."""
+        return self.reason.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the rules of placement say about one move; true in a condition if it is legal.
+
+    Attributes:
+        violations: every broken rule, the headline first; none if the move is legal.
+        score: what the move scores; None if it is illegal.
+        table_problems: why the table with the move on it could not arise; it never changes the verdict.
+        unsure: tiles of the move that only the unknown part of the hand could hold.
+    """
+
+    violations: tuple[Violation, ...]
+    score: Score | None
+    table_problems: tuple[Problem, ...] = ()
+    unsure: tuple[Tile, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken."""
+        return not self.violations
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons of the violations, each once, in their order."""
+        return tuple(dict.fromkeys(violation.reason for violation in self.violations))
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+
+def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
+    """The verdict on `move` by the rules of placement; an illegal move is an answer, not an error.
+
+    The opening rule, trades, passes and the end need all hands and the bag: they are not asked here.
+    Without `hand` every tile is taken to be at hand. With unknown tiles in it, only what holds for
+    every possible hand is reported.
+
+    >>> verdict = judge(Board.parse("RcRxRd@0,0"), Move.parse("Rc@3,0"))
+    >>> verdict.legal, [(str(v.reason), v.rule, str(v.line)) for v in verdict.violations]
+    (False, [('duplicate-tile', 'line.no-duplicates', 'RcRxRdRc@0,0h')])
+    >>> judge(Board.parse("RcRxRd@0,0"), Move.parse("RsRt@3,0h")).score.total
+    5
+    """
+    found = list(_not_in_hand(move, hand))
+    legal_score = None
+    if not move:
+        found.insert(0, Violation(Reason.EMPTY_MOVE))
+    elif taken := _taken_cells(board, move):
+        # placement.empty-cell: nothing is covered; without a table to look at, nothing else is examined.
+        found.append(Violation(Reason.CELL_OCCUPIED, taken))
+    else:
+        # placement.any-order: only the table after the move counts.
+        table = {**board.tiles, **dict(move.placements)}
+        lines = list(new_lines(table, move))
+        found += _misplaced(board, table, move)
+        found += _broken_lines(lines, set(move.cells))
+        if not found:
+            legal_score = score_lines(lines, opening=not board)
+    return Verdict(
+        tuple(found), legal_score, table_problems(board, move), _unsure(move, hand, tuple(found))
+    )
+
+
+def table_problems(board: Board, move: Move) -> tuple[Problem, ...]:
+    """Why the table before the move could not arise, or has a fourth copy with the move on it."""
+    before = tuple(
+        problem for problem in problems(board) if problem.problem is not ProblemKind.TOO_MANY_COPIES
+    )
+    return before + excess_copies((*board.items(), *move.placements))
+
+
+def _not_in_hand(move: Move, hand: Hand | None) -> Iterator[Violation]:
+    """turn.from-hand: the tiles come from the hand, as far as it is known."""
+    if hand is None:
+        return
+    missing = hand.missing(move.tiles)
+    if len(missing) > hand.unknown:
+        cells = []
+        lacking = list(missing)
+        for cell, tile in reversed(move.placements):
+            if tile in lacking:
+                lacking.remove(tile)
+                cells.append(cell)
+        yield Violation(Reason.TILE_NOT_IN_HAND, tuple(reversed(cells)))
+
+
+def _unsure(move: Move, hand: Hand | None, found: tuple[Violation, ...]) -> tuple[Tile, ...]:
+    """The tiles that may or may not be in a hand that is only partly known."""
+    if hand is None or any(violation.reason is Reason.TILE_NOT_IN_HAND for violation in found):
+        return ()
+    return hand.missing(move.tiles)
+
+
+def _taken_cells(board: Board, move: Move) -> tuple[Cell, ...]:
+    """The cells of the move on which a tile lies already, or which it names twice."""
+    named: set[Cell] = set()
+    taken: dict[Cell, None] = {}
+    for cell in move.cells:
+        if cell in board or cell in named:
+            taken[cell] = None
+        named.add(cell)
+    return tuple(taken)
+
+
+def _misplaced(board: Board, table: Mapping[Cell, Tile], move: Move) -> Iterator[Violation]:
+    """What is wrong with the cells of the move, whatever tiles lie there."""
+    direction = move.direction
+    if direction is None:
+        # placement.one-line: all tiles of a turn go into one row or column.
+        yield Violation(Reason.NOT_ONE_LINE, move.cells)
+    elif len(move) > 1:
+        first, last = move.cells[0], move.cells[-1]
+        length = last.x - first.x + last.y - first.y
+        between = (first.step(direction, place) for place in range(1, length))
+        # placement.no-gaps: older tiles may fill the space between new ones, an empty cell may not.
+        if gap := tuple(cell for cell in between if cell not in table):
+            yield Violation(Reason.GAP, gap)
+    # placement.connected: one new tile touches an older one by a side, unless the table is empty.
+    if board and not any(neighbor in board for cell in move.cells for neighbor in cell.neighbors):
+        yield Violation(Reason.NOT_CONNECTED, move.cells)
+
+
+def _broken_lines(lines: list[Line], new: set[Cell]) -> list[Violation]:
+    """What is wrong with the lines that the new tiles belong to (line.all-lines), in order of reasons."""
+    found = []
+    for line in lines:
+        # line.at-most-six: a full line cannot be extended.
+        if line.is_too_long:
+            found.append(Violation(Reason.LINE_TOO_LONG, line.cells, line))
+        # line.no-duplicates: no tile twice in a line, wherever in it.
+        found += [Violation(Reason.DUPLICATE_TILE, line.cells_of(tile), line) for tile in line.repeated]
+        # line.one-attribute: one color or one shape from end to end.
+        if line.is_mixed:
+            found.append(Violation(Reason.MIXED_LINE, _strangers(line, new), line))
+    return sorted(found, key=lambda violation: violation.reason.rank)
+
+
+def _strangers(line: Line, new: set[Cell]) -> tuple[Cell, ...]:
+    """Two tiles of a mixed line that share nothing: with a new one if there is such a pair, close together.
+
+    There is always one: different tiles that share something pairwise share it all together.
+    """
+    placed = tuple(zip(line.cells, line.tiles, strict=True))
+    pairs = [
+        (first, second)
+        for place, (first, tile) in enumerate(placed)
+        for second, other in placed[place + 1 :]
+        if not tile.shares_attribute_with(other)
+    ]
+    return min(pairs, key=lambda pair: (not new & set(pair), _distance(*pair), reading_order(pair[0])))
+
+
+def _distance(first: Cell, second: Cell) -> int:
+    return abs(first.x - second.x) + abs(first.y - second.y)

@@ -1,0 +1,126 @@
+"""The scanner that all parsers share: it knows row and column, and says what was expected."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from .errors import NotationError
+
+LONGEST_TEXT = 10_000
+"""Characters of a board, move, hand or position; records have a limit of their own."""
+
+WHITE_SPACE = " \t\r\n"
+_SHOWN = 40
+
+
+class Scanner:
+    """Reads a text from left to right; every failure names row, column and the text around it."""
+
+    def __init__(self, text: str, longest: int = LONGEST_TEXT) -> None:
+        """Start at the first character of `text`.
+
+        Raises:
+            NotationError: `text` is longer than `longest` characters.
+        """
+        self.text = text
+        self.position = 0
+        if len(text) > longest:
+            raise NotationError(f"expected at most {longest:,} characters, found {len(text):,}", 1, 1)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether everything was read."""
+        return self.position == len(self.text)
+
+    def peek(self, offset: int = 0) -> str:
+        """The character `offset` places ahead (behind, if negative); empty outside the text."""
+        index = self.position + offset
+        return self.text[index] if 0 <= index < len(self.text) else ""
+
+    def next_is(self, characters: str) -> bool:
+        """Whether the next character is one of `characters`."""
+        return not self.at_end and self.text[self.position] in characters
+
+    def take(self, characters: str) -> str:
+        """Read the next character if it is one of `characters`; otherwise read nothing and return ''."""
+        if not self.next_is(characters):
+            return ""
+        self.position += 1
+        return self.text[self.position - 1]
+
+    def expect(self, characters: str, what: str) -> str:
+        """Read the next character, which must be one of `characters`; `what` names them in the error."""
+        return self.take(characters) or self.fail(what)
+
+    def take_letter(self, letters: str) -> str:
+        """Read one of the ASCII `letters`, in any case; returns it as `letters` writes it, or ''."""
+        character = self.peek()
+        if character and character.isascii():
+            for letter in letters:
+                if character.lower() == letter.lower():
+                    self.position += 1
+                    return letter
+        return ""
+
+    def take_word(self, word: str) -> bool:
+        """Read `word` if the text goes on with it, in any case."""
+        found = self.text[self.position : self.position + len(word)]
+        if not found.isascii() or found.lower() != word:
+            return False
+        self.position += len(word)
+        return True
+
+    def take_run(self, characters: str) -> str:
+        """Read as many of `characters` as follow one another."""
+        start = self.position
+        while self.next_is(characters):
+            self.position += 1
+        return self.text[start : self.position]
+
+    def skip_space(self) -> bool:
+        """Pass over white space; whether there was any."""
+        return bool(self.take_run(WHITE_SPACE))
+
+    def number(self, what: str, low: int, high: int) -> int:
+        """Read a whole number from `low` to `high`, in ASCII digits, without leading zeros or -0.
+
+        Raises:
+            NotationError: there is none; `what` names it ("a column number").
+        """
+        start = self.position
+        sign = self.take("-") if low < 0 else ""
+        digits = self.take_run("0123456789")
+        if len(digits) > 1 and digits[0] == "0":
+            self.fail(f"{what} without leading zeros", start)
+        if not digits or len(digits) > 9 or not low <= int(sign + digits) <= high or sign + digits == "-0":
+            self.fail(f"{what} from {low} to {high}" if digits else what, start)
+        return int(sign + digits)
+
+    def expect_end(self, what: str = "the end of the text") -> None:
+        """Pass over white space; nothing else may follow."""
+        self.skip_space()
+        if not self.at_end:
+            self.fail(what)
+
+    def fail(self, expected: str, at: int | None = None) -> NoReturn:
+        """Raise the error: `expected` was expected here (or at index `at`), something else was found."""
+        position = self.position if at is None else at
+        found = repr(self.text[position]) if position < len(self.text) else "the end"
+        self.refuse(f"expected {expected}, found {found}", position)
+
+    def refuse(self, problem: str, at: int) -> NoReturn:
+        """Raise the error `problem` for index `at`, with the place and the text around it."""
+        before = self.text[:at]
+        row = before.count("\n") + 1
+        column = at - (before.rfind("\n") + 1) + 1
+        raise NotationError(f"{problem} in {self._excerpt(at)}", row, column)
+
+    def _excerpt(self, at: int) -> str:
+        """The line that index `at` is in, cut to what a reader can take in."""
+        start = self.text.rfind("\n", 0, at) + 1
+        end = self.text.find("\n", at)
+        end = len(self.text) if end < 0 else end
+        if end - start <= 2 * _SHOWN:
+            return repr(self.text[start:end])
+        left, right = max(start, at - _SHOWN), min(end, at + _SHOWN)
+        return repr("…" * (left > start) + self.text[left:right] + "…" * (right < end))
