@@ -1,0 +1,46 @@
+# Two commands are enough: `make serve` to read and write the site, `make test` before handing in a change.
+# Each makes .venv and node_modules by itself, with `PYTHON=…` if given, else the best Python on the PATH.
+
+RUN := .venv/bin/python -m
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help serve site test check bench clean setup-site setup-dev browser
+
+help:
+	@echo "make serve   build the site, serve it, and build again what changes"
+	@echo "make site    build the site into site/, strictly: any fault stops it"
+	@echo "make test    every check and test, in a real browser too"
+	@echo "make check   the checks alone: code style, types, content"
+	@echo "make bench   how fast and how large: the engine, the build, the browser"
+	@echo "make clean   remove what the commands above made (not .venv and node_modules)"
+
+serve: setup-site
+	@$(RUN) tools serve
+
+site: setup-site
+	@$(RUN) tools build
+
+check: setup-dev
+	@$(RUN) ruff check
+	@.venv/bin/node node_modules/typescript/bin/tsc --project tsconfig.json
+	@$(RUN) tools check
+
+# The engine's own tests run twice: here, and inside the Python that readers' browsers run.
+test: check browser
+	@$(RUN) tools build
+	@$(RUN) pytest
+	@$(RUN) tests.pyodide
+
+bench: setup-dev browser
+	@$(RUN) tools bench
+
+clean:
+	rm -rf build site dist .pytest_cache .ruff_cache .hypothesis
+	find qwirkle_rules tools tests -name __pycache__ -prune -exec rm -rf {} +
+
+setup-site setup-dev:
+	@sh tools/setup.sh $(@:setup-%=%)
+
+browser: setup-dev
+	@$(RUN) tools.chromium
