@@ -15,7 +15,7 @@ MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-LOG = Path("build/chromium.log")
+LOG = Path(__file__).parent.parent / "build" / "chromium.log"
 
 
 class NoChromiumError(RuntimeError):
@@ -38,10 +38,12 @@ def ensure() -> str:
     Raises:
         NoChromiumError: none is here and none could be brought.
     """
-    if path := find() or _playwrights_own():
+    if path := find():
         return path
     if named := os.environ.get("CHROMIUM"):
         raise NoChromiumError(f"CHROMIUM={named} does not run as a browser: name another or unset it.")
+    if path := _playwrights_own():
+        return path
     LOG.parent.mkdir(exist_ok=True)
     LOG.write_text("", encoding="utf-8")
     if _is_root() and shutil.which("apt-get"):
@@ -98,7 +100,10 @@ def _playwrights_own() -> str | None:
 
     Asked in a process of its own: Playwright refuses to start twice in one.
     """
-    question = "from playwright.sync_api import sync_playwright as p\nwith p() as q: print(q.chromium.executable_path)"
+    question = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+    )
     run = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True)
     path = run.stdout.strip()
     return path if run.returncode == 0 and _runs(path) else None
