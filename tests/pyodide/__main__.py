@@ -1,8 +1,8 @@
 """The engine's own tests inside Pyodide under Node: `python -m tests.pyodide`.
 
-That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest and its needs are this machine's. All of
-tests/test_*.py runs, and the engine's doctests, but for what is listed in `HOST_ONLY` or marked `host`. Words
-after the command go to pytest.
+That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest and
+its needs are this machine's. All of tests/test_*.py runs, and the engine's doctests, but for what is listed in
+`HOST_ONLY` or marked `host`. Words after the command go to pytest.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Test modules that are not about the engine, and what they need instead.
 HOST_ONLY = {
+    "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
     "test_readme.py": "the source tree",
     "test_setup.py": "processes",
