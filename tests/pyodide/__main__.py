@@ -1,8 +1,8 @@
 """The engine's own tests inside Pyodide under Node: `python -m tests.pyodide`.
 
-That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest and
-its needs are this machine's. All of tests/test_*.py runs, and the engine's doctests, but for what is listed in
-`HOST_ONLY` or marked `host`. Words after the command go to pytest.
+That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest
+and its needs are this machine's. All of tests/test_*.py runs, and the engine's doctests, but for what is
+listed in `HOST_ONLY` or marked `host`. Words after the command go to pytest.
 """
 
 from __future__ import annotations
