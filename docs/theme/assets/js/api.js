@@ -1,0 +1,60 @@
+// The questions that the page puts to the engine, and the shape of its answers (see qwirkle_rules.bridge).
+
+import { engine } from "./engine.js";
+import { page } from "./page.js";
+
+/** @typedef {[x: number, y: number, kind: string]} Placed */
+/** @typedef {{board: Placed[], move: Placed[], hand: string[] | null}} Position */
+/** @typedef {{board: string, move: string, hand: string | null}} Texts */
+/** @typedef {keyof Texts} Field */
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Frame */
+
+/** @typedef {{type: string, row: number, column: number, text: string, field?: Field}} Fault */
+/** @typedef {{error: Fault}} Unread */
+
+/** @typedef {{line: string, points: number, bonus: number}} LineScore */
+/** @typedef {{total: number, lines: LineScore[], going_out: number}} Score */
+/** @typedef {{reason: string, rule: string, cells: [number, number][], line?: string | null, text: string}} Violation */
+/** @typedef {{legal: boolean, score: Score | null, violations: Violation[], table_problems: object[]}} Verdict */
+
+/** @typedef {{x: number, y: number, tile: string, name: string, new: boolean, clash: boolean}} SceneTile */
+/** @typedef {{number: number, from: [number, number], to: [number, number], direction: string, broken: boolean, points: number | null, bonus: number | null, text: string}} SceneLine */
+/**
+ * @typedef {{verdict: Verdict, frame: Frame | null, tiles: SceneTile[], holes: [number, number][], lines: SceneLine[],
+ *   headline: string, story: string[], remarks: string[], text: string}} Scene
+ */
+
+/** @type {Field[]} */
+export const FIELDS = ["board", "move", "hand"];
+
+/** An empty table, no move, no hand known. @type {Texts} */
+export const BLANK = { board: "-", move: "-", hand: null };
+
+/**
+ * Texts to lists.
+ * @param {Texts} texts
+ * @returns {Promise<Position | Unread>}
+ */
+export const read = (texts) => ask("read", texts);
+
+/**
+ * Lists to canonical texts.
+ * @param {Position} position
+ * @returns {Promise<Texts | Unread>}
+ */
+export const write = (position) => ask("write", position);
+
+/**
+ * The verdict on a move and what a picture of it shows.
+ * @param {Texts} texts
+ * @returns {Promise<Scene | Unread>}
+ */
+export const judge = (texts) => ask("scene", texts);
+
+/**
+ * @param {string} op
+ * @param {object} content
+ */
+function ask(op, content) {
+  return engine.ask({ op, language: page.language, ...content });
+}

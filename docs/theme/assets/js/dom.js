@@ -1,0 +1,40 @@
+// Makes elements and speaks to screen readers; every text goes in as text, never as markup.
+
+/**
+ * A new element with attributes and children; `true` stands for an attribute without a value, `false` for none.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean>} [attributes]
+ * @param {...(Node | string)} children
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A button that does something on this page.
+ * @param {string} text
+ * @param {() => void} act
+ * @param {Record<string, string>} [attributes]
+ */
+export function button(text, act, attributes = {}) {
+  const made = element("button", { type: "button", class: "qwirkle-button", ...attributes }, text);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** Says sentences to screen readers, politely; nothing of it is seen. */
+export class Announcer {
+  node = element("p", { class: "qwirkle-announcer", role: "status" });
+
+  /** @param {string} text */
+  say(text) {
+    // A sentence said twice is only heard twice if the text differs.
+    this.node.textContent = text === this.node.textContent ? `${text}\u00a0` : text;
+  }
+}

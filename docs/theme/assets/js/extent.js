@@ -1,0 +1,55 @@
+// Which cells of the endless table are shown: the tiles and an empty margin, within what a page can carry.
+
+import { frameOf } from "./position.js";
+
+/** @typedef {import("./api.js").Frame} Frame */
+
+/** Empty cells around the tiles. */
+const MARGIN = 3;
+
+/** The most columns or rows shown at once; of a wider table, those around the cursor. */
+const MOST = 40;
+
+/**
+ * What is shown; it grows with the tiles and, so that nothing jumps while one lays, shrinks only where `state.fresh`.
+ * @param {import("./state.js").State} state
+ * @param {Frame} before
+ * @returns {Frame}
+ */
+export function extentOf(state, before) {
+  const [left, top, right, bottom] = frameOf(state.position) ?? [0, 0, 0, 0];
+  /** @type {Frame} */
+  const needed = [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN];
+  const wanted = state.fresh ? needed : union(needed, before);
+  const [[first, last], [upper, lower]] = [0, 1].map((axis) =>
+    within(wanted[axis], wanted[axis + 2], state.cursor[axis], before[axis]),
+  );
+  return [first, upper, last, lower];
+}
+
+/**
+ * @param {Frame} one
+ * @param {Frame} other
+ * @returns {Frame}
+ */
+function union(one, other) {
+  return [
+    Math.min(one[0], other[0]), Math.min(one[1], other[1]), Math.max(one[2], other[2]), Math.max(one[3], other[3]),
+  ];
+}
+
+/**
+ * At most MOST of the numbers from `first` to `last`: those shown before, until the cursor comes near their end.
+ * @param {number} first
+ * @param {number} last
+ * @param {number} cursor
+ * @param {number} before
+ * @returns {[number, number]}
+ */
+function within(first, last, cursor, before) {
+  if (last - first < MOST) return [first, last];
+  const near = cursor < before + MARGIN || cursor > before + MOST - 1 - MARGIN;
+  const start = near ? cursor - MOST / 2 : before;
+  const shown = Math.min(Math.max(start, first), last - MOST + 1);
+  return [shown, shown + MOST - 1];
+}

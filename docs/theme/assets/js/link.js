@@ -1,0 +1,58 @@
+// A position in the page's address: #b=<board>&m=<move>&h=<hand>, short enough to send and easy to read.
+
+import { BLANK } from "./api.js";
+
+/** @typedef {import("./api.js").Texts} Texts */
+
+/** The longest fragment that is read or written, in characters. */
+export const LONGEST = 10_000;
+
+/** @type {Record<string, keyof Texts>} */
+const FIELDS = { b: "board", m: "move", h: "hand" };
+
+/**
+ * What a fragment says: the texts of a position, "too-long", or null where it is not about a position.
+ * @param {string} fragment with its #
+ * @returns {Texts | "too-long" | null}
+ */
+export function readLink(fragment) {
+  if (fragment.length > LONGEST) return "too-long";
+  const texts = { ...BLANK };
+  let found = fragment.length <= 1;
+  for (const part of fragment.slice(1).split("&")) {
+    const field = FIELDS[part.slice(0, 1)];
+    if (field === undefined || part[1] !== "=") continue;
+    Object.assign(texts, { [field]: unescaped(part.slice(2)) || BLANK[field] });
+    found = true;
+  }
+  return found ? texts : null;
+}
+
+/**
+ * The fragment that says `texts`, with its #; empty where there is nothing to say, null where it would be too long.
+ * @param {Texts} texts
+ * @returns {string | null}
+ */
+export function writeLink({ board, move, hand }) {
+  const parts = [];
+  if (board !== BLANK.board) parts.push(`b=${board}`);
+  if (move !== BLANK.move) parts.push(`m=${move}`);
+  if (hand !== BLANK.hand) parts.push(`h=${hand}`);
+  if (parts.length === 0) return "";
+  // By hand, for URLSearchParams would escape commas and slashes too.
+  const fragment = `#${parts.join("&")}`.replaceAll(" ", "%20");
+  return fragment.length > LONGEST ? null : fragment;
+}
+
+/**
+ * Mail programs escape more than we do, and some write a blank as +.
+ * @param {string} text
+ */
+function unescaped(text) {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}

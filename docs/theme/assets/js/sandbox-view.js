@@ -1,0 +1,94 @@
+// What the sandbox shows: the table and the tray, the verdict, the position as text; all drawn from its state.
+
+import { button, element } from "./dom.js";
+import { engine } from "./engine.js";
+import { Fields } from "./fields.js";
+import { Grid } from "./grid.js";
+import { say } from "./page.js";
+import { isEmpty } from "./position.js";
+import { StatusView } from "./status-view.js";
+import { Tray } from "./tray.js";
+import { VerdictView } from "./verdict-view.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./position.js").Layer} Layer */
+
+export class SandboxView {
+  #notice = element("p", { class: "sandbox-notice" });
+  #headline = element("p", { class: "sandbox-headline" });
+  #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
+  #verdict = new VerdictView();
+
+  /**
+   * @param {import("./dom.js").Announcer} announcer
+   * @param {import("./sandbox.js").Sandbox} sandbox what the reader's acts go to
+   */
+  constructor(announcer, sandbox) {
+    this.status = new StatusView(announcer);
+    this.fields = new Fields((texts) => sandbox.apply(texts));
+    this.grid = new Grid(sandbox);
+    this.tray = new Tray((kind) => sandbox.choose(kind));
+    this.layers = {
+      board: element("input", { type: "radio", name: "sandbox-layer", value: "board" }),
+      move: element("input", { type: "radio", name: "sandbox-layer", value: "move" }),
+    };
+    this.acts = {
+      undo: button(say("act.undo"), () => sandbox.undo()),
+      takeBack: button(say("act.take-back"), () => sandbox.takeBack()),
+      clear: button(say("act.clear"), () => sandbox.clear()),
+    };
+    this.node = element(
+      "div", { class: "sandbox" },
+      this.status.node,
+      this.#notice,
+      element("div", { class: "sandbox-tools" }, this.#layerSwitch(sandbox), element("div", { class: "sandbox-acts" }, ...Object.values(this.acts))),
+      this.grid.node,
+      this.#headline,
+      this.tray.node,
+      this.#verdict.node,
+      this.fields.node,
+      this.#keys,
+      announcer.node,
+    );
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const { position, scene, unread } = state;
+    this.status.show();
+    this.#notice.textContent = state.notice;
+    this.#notice.hidden = state.notice === "";
+    this.layers[state.layer].checked = true;
+    this.acts.undo.disabled = state.earlier.length === 0;
+    this.acts.takeBack.disabled = position.move.length === 0;
+    this.acts.clear.disabled = isEmpty(position) && unread === null;
+    this.grid.show(state);
+    this.tray.show(state.chosen);
+    this.fields.show(state.texts, state.faults);
+    // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
+    if (scene === null && engine.state === "ready") return;
+    const judged = scene !== null && position.move.length > 0;
+    this.#headline.textContent = judged ? scene.headline : hint(state);
+    this.#headline.dataset.legal = judged ? String(scene.verdict.legal) : "";
+    this.#verdict.show(scene, judged);
+  }
+
+  /** @param {import("./sandbox.js").Sandbox} sandbox */
+  #layerSwitch(sandbox) {
+    const choices = Object.entries(this.layers).map(([layer, input]) => {
+      input.addEventListener("change", () => sandbox.layAs(/** @type {Layer} */ (layer)));
+      return element("label", {}, input, element("span", {}, say(`layer.${layer}`)));
+    });
+    return element("fieldset", { class: "sandbox-layers" }, element("legend", {}, say("layer.label")), ...choices);
+  }
+}
+
+/**
+ * What to do next, where there is no verdict to show.
+ * @param {State} state
+ */
+function hint({ position, unread, scene }) {
+  if (unread !== null) return say("hint.reading");
+  if (position.move.length > 0 && scene === null) return say("hint.waiting");
+  return say(position.board.length > 0 ? "hint.move" : "hint.start");
+}

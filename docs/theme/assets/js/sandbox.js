@@ -1,0 +1,236 @@
+// The sandbox: takes what the reader does, asks the engine, and shows what it said.
+
+import { BLANK, FIELDS, judge, write } from "./api.js";
+import { Announcer } from "./dom.js";
+import { engine, EngineError } from "./engine.js";
+import { faultText } from "./fields.js";
+import { LONGEST, readLink, writeLink } from "./link.js";
+import { page, say } from "./page.js";
+import { EMPTY, lay, takeAway, takeBackMove, tilesAt } from "./position.js";
+import { readTexts } from "./reading.js";
+import { SandboxView } from "./sandbox-view.js";
+import { change, newState, replace, undo } from "./state.js";
+import { reflect } from "./verdict.js";
+
+/** @typedef {import("./api.js").Texts} Texts */
+/** @typedef {import("./api.js").Fault} Fault */
+/** @typedef {import("./api.js").Position} Position */
+
+export class Sandbox {
+  #state = newState();
+  #announcer = new Announcer();
+  #view = new SandboxView(this.#announcer, this);
+  #leave = new AbortController();
+  /** Counts the questions: an answer to an older one is dropped. */
+  #turn = 0;
+  /** Whether the engine failed before it had answered. */
+  #unanswered = false;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Texts} texts the position to begin with, unless the address has one
+   */
+  constructor(host, texts) {
+    this.host = host;
+    host.replaceChildren(this.#view.node);
+    const { signal } = this.#leave;
+    engine.addEventListener("change", () => this.#engineChanged(), { signal });
+    window.addEventListener("hashchange", () => this.#followLink(), { signal });
+    this.#engineChanged();
+    if (location.hash.length > 1 && readLink(location.hash) !== null) this.#followLink();
+    else if (FIELDS.some((field) => texts[field] !== BLANK[field])) this.#take(texts, false);
+    else this.#settle("");
+    this.#view.grid.center();
+  }
+
+  stop() {
+    this.#leave.abort();
+  }
+
+  /** @param {string} kind */
+  choose(kind) {
+    this.#state.chosen = kind;
+    this.#announcer.say(say("said.chosen", { tile: page.words.tiles[kind] }));
+    this.#view.show(this.#state);
+  }
+
+  /** @param {import("./position.js").Layer} layer */
+  layAs(layer) {
+    this.#state.layer = layer;
+  }
+
+  /**
+   * A tap on a cell takes the tile away that lies there, else lays the chosen one.
+   * @param {number} x
+   * @param {number} y
+   */
+  press(x, y) {
+    this.#state.cursor = [x, y];
+    const { board, move } = tilesAt(this.#state.position, x, y);
+    if (board === null && move === null) this.lay(x, y);
+    else this.remove(x, y);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  lay(x, y) {
+    const { chosen, layer, position } = this.#state;
+    if (chosen === null) this.#announcer.say(say("said.choose-first"));
+    else this.#change(lay(position, layer, [x, y, chosen]), say("said.laid", { tile: page.words.tiles[chosen] }));
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  remove(x, y) {
+    const { board, move } = tilesAt(this.#state.position, x, y);
+    const kind = move ?? board;
+    if (kind === null) this.#announcer.say(say("said.nothing-there"));
+    else this.#change(takeAway(this.#state.position, x, y), say("said.removed", { tile: page.words.tiles[kind] }));
+  }
+
+  takeBack() {
+    this.#change(takeBackMove(this.#state.position), say("said.taken-back"));
+  }
+
+  clear() {
+    replace(this.#state, EMPTY);
+    this.#settle(say("said.cleared"));
+    this.#view.grid.center();
+  }
+
+  undo() {
+    undo(this.#state);
+    this.#settle(say("said.undone"));
+  }
+
+  /**
+   * Puts the fields' texts on the table if all can be read; else goes to the first that cannot.
+   * @param {Texts} texts
+   */
+  async apply(texts) {
+    await this.#take(texts, true);
+    this.#view.fields.focus(this.#state.faults);
+  }
+
+  #engineChanged() {
+    this.host.setAttribute("state", engine.state);
+    if (engine.state === "loading") this.#view.status.show();
+    else this.#view.show(this.#state);
+    if (engine.state === "ready" && this.#unanswered) this.#settle("");
+  }
+
+  #followLink() {
+    const texts = readLink(location.hash);
+    if (texts === null) return;
+    if (texts !== "too-long") this.#take(texts, false);
+    else this.#notify(say("link.too-long", { longest: LONGEST }));
+  }
+
+  /**
+   * Has texts read that then lie on the table.
+   * @param {Texts} texts
+   * @param {boolean} wholly whether one that cannot be read leaves the table as it was
+   */
+  async #take(texts, wholly) {
+    this.#state.unread = { texts, wholly };
+    this.#view.fields.hold(texts);
+    await this.#settle("");
+  }
+
+  /**
+   * @param {Position} position
+   * @param {string} said
+   */
+  #change(position, said) {
+    // Nobody knows yet what lies there.
+    if (this.#state.unread !== null) return this.#announcer.say(say("said.not-yet"));
+    change(this.#state, position);
+    this.#settle(said);
+  }
+
+  /**
+   * Has the engine read and judge what lies there; keeps screen and address up to date.
+   * @param {string} said what has just happened, for those who do not see it
+   */
+  async #settle(said) {
+    const turn = ++this.#turn;
+    const outdated = () => turn !== this.#turn;
+    this.#unanswered = false;
+    this.#view.show(this.#state);
+    reflect(this.host, null);
+    if (engine.state !== "ready" && said) this.#announcer.say(said);
+    try {
+      if (this.#state.unread !== null && !(await this.#read(this.#state.unread, outdated))) return;
+      const texts = await write(this.#state.position);
+      if (outdated()) return;
+      if ("error" in texts) return this.#notify(faultText(texts.error));
+      this.#state.texts = texts;
+      this.#keepAddress(texts);
+      const scene = await judge(texts);
+      if (outdated()) return;
+      if ("error" in scene) return this.#notify(faultText(scene.error));
+      this.#showVerdict(scene, said);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#unanswered = true; // The status says why, and how to go on.
+    }
+  }
+
+  /**
+   * Puts on the table what can be read; gives false where an answer came too late.
+   * @param {{texts: Texts, wholly: boolean}} unread
+   * @param {() => boolean} outdated
+   */
+  async #read({ texts, wholly }, outdated) {
+    const { position, faults } = await readTexts(texts);
+    if (outdated()) return false;
+    const broken = Object.entries(faults).map(([field, fault]) => say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) }));
+    this.#state.unread = null;
+    this.#state.faults = faults;
+    this.#view.fields.settle(texts, faults);
+    if (broken.length === 0 || !wholly) replace(this.#state, position);
+    if (broken.length > 0 && !wholly) {
+      this.#state.brokenLink = true;
+      this.#state.notice = broken.join(" ");
+    }
+    if (broken.length > 0) this.#announcer.say(broken.join(" "));
+    this.#view.show(this.#state);
+    this.#view.grid.center();
+    return true;
+  }
+
+  /**
+   * @param {import("./api.js").Scene} scene
+   * @param {string} said
+   */
+  #showVerdict(scene, said) {
+    const proposed = this.#state.position.move.length > 0;
+    const heard = [said];
+    if (proposed) heard.push(scene.headline, ...(scene.verdict.legal ? [] : scene.story));
+    this.#state.scene = scene;
+    this.#state.drawn = scene;
+    this.#view.show(this.#state);
+    if (heard.join("")) this.#announcer.say(heard.join(" "));
+    reflect(this.host, proposed ? scene.verdict : null);
+  }
+
+  /** @param {Texts} texts */
+  #keepAddress(texts) {
+    const fragment = writeLink(texts);
+    if (fragment === null) return this.#notify(say("link.too-long-to-write", { longest: LONGEST }));
+    // A link that could not be read stays for repair, and one that is no position is not ours.
+    if (this.#state.brokenLink || (fragment === "" && readLink(location.hash) === null)) return;
+    if (fragment !== location.hash) history.replaceState(history.state, "", fragment || location.pathname + location.search);
+  }
+
+  /** @param {string} sentence */
+  #notify(sentence) {
+    this.#state.notice = sentence;
+    this.#announcer.say(sentence);
+    this.#view.show(this.#state);
+  }
+}

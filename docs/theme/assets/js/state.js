@@ -1,0 +1,96 @@
+// All that the sandbox knows, as plain data; what is on screen follows from it.
+
+import { BLANK } from "./api.js";
+import { page } from "./page.js";
+import { EMPTY, frameOf } from "./position.js";
+
+/** @typedef {import("./api.js").Position} Position */
+/** @typedef {import("./api.js").Texts} Texts */
+/** @typedef {import("./api.js").Fault} Fault */
+/** @typedef {import("./api.js").Scene} Scene */
+/** @typedef {import("./tile-picture.js").Drawn} Drawn */
+
+/**
+ * @typedef {object} State
+ * @property {Position} position what lies on the table, what is proposed, the hand
+ * @property {Position[]} earlier the positions before, the last one last
+ * @property {{texts: Texts, wholly: boolean} | null} unread texts that wait for the engine to read them
+ * @property {Texts} texts the position in notation, as the engine wrote it last
+ * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
+ * @property {string} notice a sentence about the link or the position, empty if there is none
+ * @property {boolean} brokenLink whether the address holds a link that could not be read
+ * @property {Scene | null} scene the engine's verdict on the position, null until it has spoken
+ * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
+ * @property {import("./position.js").Layer} layer what a tile is laid as
+ * @property {string | null} chosen the kind that is laid next
+ * @property {[x: number, y: number]} cursor the cell that keys act on
+ * @property {boolean} fresh whether the table was just put there as a whole, so that its extent is found anew
+ */
+
+/** How many changes can be undone. */
+const MOST_EARLIER = 200;
+
+/** @returns {State} */
+export function newState() {
+  return {
+    position: EMPTY, earlier: [], unread: null, texts: BLANK, faults: {}, notice: "",
+    brokenLink: false, scene: null, drawn: tilesAlone(EMPTY), layer: "board", chosen: null, cursor: [0, 0], fresh: true,
+  };
+}
+
+/**
+ * Puts another position in the place of the present one.
+ * @param {State} state
+ * @param {Position} position
+ */
+export function change(state, position) {
+  state.earlier = [...state.earlier, state.position].slice(-MOST_EARLIER);
+  put(state, position);
+}
+
+/** @param {State} state */
+export function undo(state) {
+  const position = state.earlier.pop();
+  if (position !== undefined) put(state, position);
+}
+
+/**
+ * A whole table, read from texts or cleared: the cursor goes to its first cell, tiles are laid as what is wanted next.
+ * @param {State} state
+ * @param {Position} position
+ */
+export function replace(state, position) {
+  change(state, position);
+  const [left, top] = frameOf(position) ?? [0, 0];
+  state.cursor = [left, top];
+  state.layer = position.board.length > 0 ? "move" : "board";
+  state.fresh = true;
+}
+
+/**
+ * @param {State} state
+ * @param {Position} position
+ */
+function put(state, position) {
+  state.position = position;
+  state.unread = null;
+  state.scene = null;
+  state.drawn = tilesAlone(position);
+  state.notice = "";
+  state.brokenLink = false;
+  state.fresh = false;
+}
+
+/** @param {Position} position @returns {Drawn} */
+function tilesAlone(position) {
+  const tiles = [...position.board.map((placed) => tile(placed, false)), ...position.move.map((placed) => tile(placed, true))];
+  return { frame: frameOf(position), tiles, holes: [], lines: [], headline: "", text: "" };
+}
+
+/**
+ * @param {import("./api.js").Placed} placed
+ * @param {boolean} fresh
+ */
+function tile([x, y, kind], fresh) {
+  return { x, y, tile: kind, name: page.words.tiles[kind], new: fresh, clash: false };
+}
