@@ -213,8 +213,6 @@ class Board(Mapping[Cell, Tile]):
         return f"Board.parse({str(self)!r})"
 
 
-
-
 def _problem_of_size(tiles: Mapping[Cell, Tile]) -> str:
     """Why a board cannot be that large, or ''."""
     if not tiles:

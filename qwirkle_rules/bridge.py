@@ -142,7 +142,7 @@ def scene_json(request: JsonObject) -> JsonObject:
         "lines": _scene_lines(verdict, speech),
         "headline": speech.headline(verdict),
         "story": speech.story(verdict),
-        "remarks": [speech.problem(problem) for problem in verdict.table_problems],
+        "remarks": speech.remarks(verdict),
         "text": speech.table(),
     }
 
@@ -191,13 +191,12 @@ def read_json(request: JsonObject) -> JsonObject:
 
 def write_json(request: JsonObject) -> JsonObject:
     """The request's lists, as `read` gives them, as canonical texts."""
-    hand = request.get("hand")
-    return {
-        "board": str(_in_field("board", lambda: Board(_placed(request.get("board", []))))),
-        "move": str(_in_field("move", lambda: Move(_placed(request.get("move", []))))),
-        "hand": None if hand is None else str(_in_field("hand", lambda: Hand(
-            tuple(Tile.parse(tile) for tile in hand if tile != "?"), hand.count("?")))),
-    }
+    board = _in_field("board", lambda: Board(_placed(_typed(request, "board", list))))
+    move = _in_field("move", lambda: Move(_placed(_typed(request, "move", list))))
+    if request.get("hand") is None:
+        return {"board": str(board), "move": str(move), "hand": None}
+    hand = _in_field("hand", lambda: _held(_typed(request, "hand", list)))
+    return {"board": str(board), "move": str(move), "hand": str(hand)}
 
 
 def words_json(request: JsonObject) -> JsonObject:
@@ -222,21 +221,45 @@ def _placed(entries: list[Any]) -> list[tuple[Cell, Tile]]:
     """
     placed = []
     for entry in entries:
-        x, y, tile = entry
-        if type(x) is not int or type(y) is not int:
-            raise QwirkleError(f"expected [x, y, tile] with whole numbers, found {entry!r}")
-        placed.append((Cell(x, y), Tile.parse(tile)))
+        match entry:
+            case [x, y, str(tile)] if type(x) is type(y) is int:
+                placed.append((Cell(x, y), Tile.parse(tile)))
+            case _:
+                raise QwirkleError("expected [x, y, tile]: two whole numbers and a text")
     return placed
+
+
+def _held(entries: list[Any]) -> Hand:
+    """A list of tiles and "?" as a hand.
+
+    Raises:
+        QwirkleError: an entry is anything else.
+    """
+    if not all(isinstance(entry, str) for entry in entries):
+        raise QwirkleError("expected each tile of the hand as a text")
+    return Hand(tuple(Tile.parse(entry) for entry in entries if entry != "?"), entries.count("?"))
 
 
 def _position(request: JsonObject) -> tuple[Board, Move, Hand | None]:
     """The request's board, move and hand, read from their texts."""
     hand = request.get("hand")
     return (
-        _in_field("board", lambda: Board.parse(request["board"])),
-        _in_field("move", lambda: Move.parse(request["move"])),
-        None if hand is None else _in_field("hand", lambda: Hand.parse(hand)),
+        _in_field("board", lambda: Board.parse(_typed(request, "board", str))),
+        _in_field("move", lambda: Move.parse(_typed(request, "move", str))),
+        None if hand is None else _in_field("hand", lambda: Hand.parse(_typed(request, "hand", str))),
     )
+
+
+def _typed[T](request: JsonObject, field: str, kind: type[T]) -> T:
+    """What the request has in `field`, which must be a text (str) or a list.
+
+    Raises:
+        QwirkleError: it is anything else, or missing.
+    """
+    value = request.get(field)
+    if not isinstance(value, kind):
+        raise QwirkleError(f"expected the {field} as a {'text' if kind is str else 'list'}")
+    return value
 
 
 def _in_field[T](field: str, read: Callable[[], T]) -> T:
@@ -245,8 +268,6 @@ def _in_field[T](field: str, read: Callable[[], T]) -> T:
         return read()
     except QwirkleError as error:
         raise FieldError(field, error) from None
-    except (TypeError, AttributeError, KeyError, ValueError):
-        raise FieldError(field, QwirkleError(f"expected the {field}, found nothing readable")) from None
 
 
 def _language(request: JsonObject) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
@@ -12,6 +13,7 @@ from . import __version__, bridge
 from .explain import LANGUAGES
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+CUT_SHORT = 141  # what a shell reports of a command whose reader has gone
 
 _EXAMPLES = """examples:
   qwirkle-rules judge --board "RcRxRd@0,0" --move "RsRt@3,0h"
@@ -32,11 +34,22 @@ exit code: 0 legal, 1 illegal, 2 unreadable (with --jsonl, the highest of all li
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with `arguments` (those of the process if None); returns the exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks × must not end the run
+            # Neither a terminal that lacks × nor input that is not UTF-8 may end the run.
+            stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     options = parser.parse_args(arguments)
+    try:
+        return _judge(parser, options)
+    except BrokenPipeError:
+        # Whoever read the output has gone (`… | head`): what the interpreter flushes at its end goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_SHORT
+
+
+def _judge(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    """Run `judge` as the options say; returns the exit code."""
     if options.jsonl:
         if options.board is not None or options.move is not None or options.hand is not None:
             parser.error("--jsonl reads boards, moves and hands from standard input; leave the others out")
@@ -79,7 +92,7 @@ def _judge_one(options: argparse.Namespace) -> int:
             print(f"qwirkle-rules: --{found.field}: {kind}: {found.error}", file=sys.stderr)
         return UNREADABLE
     verdict = scene["verdict"]
-    print(bridge.dump(verdict) if options.json else "\n".join(_report(scene)))
+    print(bridge.dump(verdict) if options.json else "\n".join(_report(scene)), flush=True)
     return LEGAL if verdict["legal"] else ILLEGAL
 
 

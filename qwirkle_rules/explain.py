@@ -81,9 +81,13 @@ class Speech:
         """Why it is illegal, a sentence for each broken rule; or what it scores, one for each line."""
         if verdict.score is None:
             return [self.violation(violation) for violation in verdict.violations]
-        told = [self.line_score(entry) for entry in verdict.score.lines]
+        return [self.line_score(entry) for entry in verdict.score.lines]
+
+    def remarks(self, verdict: Verdict) -> list[str]:
+        """What is to be said beside the verdict: what it could not know, and why the table is unusual."""
+        told = [self.problem(problem) for problem in verdict.table_problems]
         if verdict.unsure:
-            told.append(self._("It is not known whether the hand holds: {tiles}.").format(
+            told.insert(0, self._("It is not known whether the hand holds: {tiles}.").format(
                 tiles=self.tiles(verdict.unsure)))
         return told
 
@@ -122,10 +126,9 @@ class Speech:
                               "{first} and ends in {last}.")
             case ProblemKind.TOO_MANY_COPIES:
                 text = self._("The {tile} would lie on the table {count} times; the game has three of them.")
-        named = dict(zip(self.move.cells, self.move.tiles, strict=True)) | dict(self.board.tiles)
-        first, last = problem.cells[0], problem.cells[-1]
-        return text.format(first=self.cell(first), last=self.cell(last), tile=self.tile(named[first]),
-                           count=len(problem.cells))
+        return text.format(
+            first=self.cell(problem.cells[0]), last=self.cell(problem.cells[-1]),
+            tile=problem.tile and self.tile(problem.tile), count=len(problem.cells))
 
     def table(self) -> str:
         """The table in words, row by row, the tiles of the move said to be new."""

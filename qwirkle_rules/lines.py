@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .board import LONGEST_SIDE, Board, Cell, Direction, reading_order, scan_cell
+from .board import Board, Cell, Direction, reading_order, scan_cell
 from .text import Scanner
 from .tiles import COPIES, Tile, scan_tile
 
@@ -42,8 +42,6 @@ class Line:
         tiles = [scan_tile(scanner)]
         while not scanner.take("@"):
             tiles.append(scan_tile(scanner))
-            if len(tiles) > LONGEST_SIDE:
-                scanner.refuse(f"expected at most {LONGEST_SIDE} tiles", 0)
         start = scan_cell(scanner)
         direction = scan_direction(scanner)
         scanner.expect_end()
@@ -172,10 +170,12 @@ class Problem:
         problem: the kind.
         cells: where: all cells of the smaller islands, of the invalid line, or of the tile with
             too many copies; in reading order.
+        tile: the tile with too many copies.
     """
 
     problem: ProblemKind
     cells: tuple[Cell, ...]
+    tile: Tile | None = None
 
 
 def problems(board: Board) -> tuple[Problem, ...]:
@@ -202,6 +202,7 @@ def excess_copies(placed: Iterable[tuple[Cell, Tile]]) -> tuple[Problem, ...]:
         Problem(
             ProblemKind.TOO_MANY_COPIES,
             tuple(sorted((cell for cell, lying in pairs if lying == tile), key=reading_order)),
+            tile,
         )
         for tile in sorted(counts)
         if counts[tile] > COPIES

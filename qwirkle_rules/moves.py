@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .board import FARTHEST, MOST_TILES, Cell, Direction, scan_cell
+from .board import FARTHEST, Cell, Direction, scan_cell
 from .errors import QwirkleError
 from .lines import scan_direction
 from .text import WHITE_SPACE, Scanner
 from .tiles import Tile, scan_tile
+
+MOST_PLACEMENTS = 500
+"""Tiles of a move; a hand has six, a text may be wrong."""
 
 
 class Placement(NamedTuple):
@@ -45,13 +48,13 @@ class Move:
         """Gather `placements`, pairs of a cell and a tile.
 
         Raises:
-            QwirkleError: more than 1,000 of them, or a cell beyond 999.
+            QwirkleError: more than 500 of them, or a cell beyond 999.
         """
         found = tuple(
             Placement(Cell(*cell), tile) for cell, tile in sorted(placements, key=_order)
         )
-        if len(found) > MOST_TILES:
-            raise QwirkleError(f"expected at most {MOST_TILES:,} tiles, found {len(found):,}")
+        if len(found) > MOST_PLACEMENTS:
+            raise QwirkleError(f"expected at most {MOST_PLACEMENTS} tiles, found {len(found):,}")
         if any(max(abs(x), abs(y)) > FARTHEST for (x, y), _ in found):
             raise QwirkleError(f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond")
         object.__setattr__(self, "placements", found)

@@ -128,6 +128,8 @@ class Hand:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        if len(self.tiles) > len(FULL_SET):
+            raise QwirkleError(f"a hand has at most {len(FULL_SET)} tiles, not {len(self.tiles)}")
         if not 0 <= self.unknown <= len(FULL_SET):
             raise QwirkleError(f"a hand has 0 to {len(FULL_SET)} unknown tiles, not {self.unknown}")
 
