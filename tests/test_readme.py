@@ -1,8 +1,12 @@
 """README: its map names every module of the engine and the tools, in the words of its first line."""
 
 import ast
+import doctest
 import re
+import shlex
 from pathlib import Path
+
+from qwirkle_rules.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -26,3 +30,17 @@ def test_the_map_names_every_folder_that_is_there():
     named = set(re.findall(r"^\| `([\w./]+/)` \|", readme, re.MULTILINE))
     assert named
     assert {folder for folder in named if not (ROOT / folder).is_dir()} == set()
+
+
+def test_the_python_example_runs():
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted and not result.failed
+
+
+def test_the_command_line_example_says_what_the_command_says(capsys):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^```console\n\$ qwirkle-rules (.+)\n((?:.+\n)+?)```$", readme, re.MULTILINE)
+    assert examples
+    for arguments, output in examples:
+        main(shlex.split(arguments))
+        assert capsys.readouterr().out == output
