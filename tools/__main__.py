@@ -1,0 +1,61 @@
+"""The generator's command: python -m tools build, serve, check or bench."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+from .faults import ROOT
+
+
+def main() -> int:
+    """Run one command; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools", description="Builds, serves and checks the site.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    build = commands.add_parser("build", help="build the site; any fault stops it")
+    build.add_argument("--site", type=Path, default=ROOT / "site", help="the folder to build into")
+    build.add_argument("--lenient", action="store_true", help="show faults on the pages instead of stopping")
+    build.add_argument("--language", action="append", help="only this language (may be given again)")
+    serve = commands.add_parser("serve", help="build, serve, and build again on every change")
+    serve.add_argument("--host", default="127.0.0.1")
+    serve.add_argument("--port", type=int, default=8000)
+    commands.add_parser("check", help="check code, types, registry, examples and pages")
+    commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
+    options = parser.parse_args()
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
+    match options.command:
+        case "build":
+            return _build(options)
+        case "serve":
+            from .serve import serve as run_server
+
+            return run_server(options.host, options.port)
+        case "check":
+            from .checks import check
+
+            return check()
+        case _:
+            from .bench import bench
+
+            return bench()
+
+
+def _build(options: argparse.Namespace) -> int:
+    from .site import LANGUAGES, BuildError, build_site
+
+    unknown = [code for code in options.language or () if code not in LANGUAGES]
+    if unknown:
+        print(f"error: no pages in {', '.join(unknown)}; there are {', '.join(LANGUAGES)}", file=sys.stderr)
+        return 2
+    try:
+        build_site(options.site, strict=not options.lenient, languages=options.language or LANGUAGES)
+    except BuildError as error:
+        print(f"error: the site was not built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

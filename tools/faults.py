@@ -1,0 +1,53 @@
+"""Faults of pages and claims: told with page and line, fatal in a strict build, shown in a lenient one."""
+
+from __future__ import annotations
+
+import html
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# Below MkDocs' own logger: its strict mode counts what is logged here and stops the build.
+_log = logging.getLogger("mkdocs.qwirkle")
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The project's folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong.
+
+    Attributes:
+        path: the file, as one would open it from the project's folder.
+        line: the line in it, from 1.
+        text: what is wrong, in one sentence.
+    """
+
+    path: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.text}"
+
+
+@dataclass(slots=True)
+class Faults:
+    """Collects faults and logs each once, the moment it is found."""
+
+    found: list[Fault] = field(default_factory=list)
+
+    def report(self, path: Path, line: int, text: str) -> Fault:
+        """Note that `text` is wrong in `path` at `line`."""
+        shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        fault = Fault(shown.as_posix(), line, text)
+        if fault not in self.found:
+            self.found.append(fault)
+            _log.warning("%s", fault)
+        return fault
+
+
+def fault_html(fault: Fault) -> str:
+    """The fault as a box on the page; a strict build never gets as far as publishing it."""
+    return f'<div class="qwirkle-fault" role="alert"><p>{html.escape(str(fault))}</p></div>'

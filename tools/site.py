@@ -1,0 +1,127 @@
+"""Builds the site: one MkDocs run a language, the root that chooses one, the engine for the browser."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # before MkDocs is imported: its banner is no news here
+
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
+
+from qwirkle_rules import bridge
+
+from .controls import CONTROLS
+from .engine_bundle import build_engine
+from .examples import coverage_problems, load_examples
+from .faults import ROOT, Faults
+from .labels import LABELS
+from .pages import Book, RulesExtension
+from .registry import line_of, load_registry, rule_titles
+
+DOCS = ROOT / "docs"
+LANGUAGES = tuple(LABELS)
+"""The languages of the site, the first one being the original."""
+
+
+class BuildError(Exception):
+    """The site could not be built; the faults were told one by one."""
+
+
+def load_book(language: str, docs: Path = DOCS) -> Book:
+    """Everything that the pages of `language` are made from, with what is wrong with it."""
+    faults = Faults()
+    registry_path = docs / "rules.toml"
+    registry = load_registry(registry_path, faults)
+    examples = load_examples(docs / "examples", registry, faults)
+    text = registry_path.read_text(encoding="utf-8")
+    for rule, problem in coverage_problems(examples, registry):
+        faults.report(registry_path, line_of(text, f'"{rule}"'), problem)
+    titles = rule_titles(registry, docs / language, faults)
+    return Book(language, registry, titles, examples, faults)
+
+
+def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES, docs: Path = DOCS) -> None:
+    """Build the pages of `languages`, the root and the engine into `site`.
+
+    A strict build stops at the first language with a fault; a lenient one shows faults on the pages.
+
+    Raises:
+        BuildError: strict, and something is wrong; or the engine could not be bundled.
+    """
+    site.mkdir(parents=True, exist_ok=True)
+    for language in languages:
+        build_language(site, language, strict=strict, docs=docs)
+    write_root(site)
+    build_engine(site)
+
+
+def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS) -> None:
+    """Build the pages of one language into `site`/<language>.
+
+    Raises:
+        BuildError: strict, and something is wrong.
+    """
+    book = load_book(language, docs)
+    config = language_config(book, site, docs, strict=strict)
+    logging.getLogger("mkdocs.commands.build").setLevel(logging.WARNING)
+    try:
+        mkdocs_build(config)
+    except Abort as error:
+        raise BuildError(f"{language}: {error}") from None
+    # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
+    if strict and book.faults.found:
+        raise BuildError(f"{language}: {len(book.faults.found)} fault(s), see above")
+
+
+def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDocsConfig:
+    """The configuration of MkDocs for one language's run."""
+    base_url = os.environ.get("SITE_URL", "").rstrip("/")
+    config = load_config(
+        str(ROOT / "mkdocs.yml"),
+        docs_dir=str(docs / book.language),
+        site_dir=str(site / book.language),
+        site_url=f"{base_url}/{book.language}/" if base_url else "",
+        strict=strict,
+    )
+    config.theme["language"] = book.language
+    config.markdown_extensions.append(RulesExtension(book))  # type: ignore[arg-type]  # Markdown takes objects too
+    config.extra["qwirkle"] = page_data(book)
+    return config
+
+
+def page_data(book: Book) -> dict[str, Any]:
+    """What the scripts of every page know: language, rules, words; addresses follow the page's own base."""
+    words = bridge.answer({"op": "words", "language": book.language})
+    return {
+        "language": book.language,
+        "rules": book.rules_json(""),
+        "words": words,
+        "controls": CONTROLS,
+    }
+
+
+def write_root(site: Path) -> None:
+    """The root: a list of languages, a script that goes to the reader's own, and the page for dead links."""
+    templates = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+    )
+    # A host serves the 404 page at any depth, so its links need the site's own path.
+    path = urlsplit(os.environ.get("SITE_URL", "")).path.rstrip("/") + "/"
+    for name in ("index.html", "404.html"):
+        page = templates.get_template(f"root/{name}.jinja").render(
+            languages=[(code, LABELS[code]["language"]) for code in LANGUAGES], path=path)
+        (site / name).write_text(page, encoding="utf-8")
+    for name in ("root.css", "root.js"):
+        shutil.copyfile(Path(__file__).parent / "templates" / "root" / name, site / name)
