@@ -70,8 +70,11 @@ def test_what_is_written_on_the_page_can_be_read(scheme, name):
     ("board-line-ink", "board-line"),
     ("board-warning-ink", "board-warning"),
     ("mark-clash-ink", "mark-clash-fill"),
+    ("board-warning", "board-warning-fill"),
+    ("board-ink", "board-panel"),
+    ("board-line", "board-panel"),
 ])  # fmt: skip
-def test_what_is_written_on_a_badge_can_be_read(scheme, ink, ground):
+def test_what_is_written_on_a_ground_of_our_own_can_be_read(scheme, ink, ground):
     colors = SCHEMES[scheme]
     assert Color(colors[ink]).contrast(colors[ground], method="wcag21") >= 4.5
 

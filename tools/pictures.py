@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 # The unit of every drawing: a cell is 48 wide, and cell x,y begins at 48x,48y. The picture keeps a margin
 # for the row and column numbers at the left and above, and a smaller one at the right and below.
 CELL = 48
-MARGIN = 30
+MARGIN = 34
 EDGE = 10
 
 # A table with more rows or columns than this is shown at two thirds of its size and scrolls where it must.
@@ -57,7 +57,7 @@ def view_box(frame: list[int] | None) -> tuple[int, int, int, int]:
     """Left, top, width and height of the picture of `frame` (left, top, right and bottom cell), in its units.
 
     >>> view_box([0, 0, 2, 0])
-    (-30, -30, 184, 88)
+    (-34, -34, 188, 92)
     """
     left, top, right, bottom = frame or EMPTY_FRAME
     return (

@@ -12,7 +12,7 @@
 // The unit of every drawing: a cell is 48 wide, and cell x,y begins at 48x,48y. The picture keeps a margin
 // for the row and column numbers at the left and above, and a smaller one at the right and below.
 export const CELL = 48;
-const MARGIN = 30;
+const MARGIN = 34;
 const EDGE = 10;
 
 // A table with more rows or columns than this is shown at two thirds of its size and scrolls where it must.
@@ -47,8 +47,9 @@ export function drawPicture(scene, letters, id = "board") {
     `<title id="${escape(id)}-title">${escape(scene.headline)}</title>`,
     `<desc id="${escape(id)}-text">${escape(scene.text)}</desc>`,
 
-    // The empty cells, and the numbers of columns and rows.
-    `<rect class="board-cells" x="${left * CELL}" y="${top * CELL}" width="${columns * CELL}" height="${rows * CELL}" fill="url(#board-cell)"/>`,
+    // A dotted line through each row, one dot a cell; the numbers of columns and rows.
+    ...range(rows).map((row) =>
+      `<path class="board-cells" d="M${left * CELL} ${(top + row) * CELL + 24}h${columns * CELL}"/>`),
     ...(scene.frame ? range(columns) : []).map((column) =>
       `<text class="board-number" x="${(left + column) * CELL + 24}" y="${top * CELL - 14}" text-anchor="middle">${column + 1}</text>`),
     ...(scene.frame ? range(rows) : []).map((row) =>
@@ -74,7 +75,7 @@ export function drawPicture(scene, letters, id = "board") {
 
     // Over the tiles: the badge at each line's first end, left of a row, above a column.
     ...scene.lines.flatMap(({ number, from: [x, y], direction, broken }) => [
-      `<g class="board-badge${broken ? " is-broken" : ""}" transform="translate(${x * CELL + (direction === "v" ? 24 : 0)} ${y * CELL + (direction === "v" ? 0 : 24)})">`,
+      `<g class="board-badge${broken ? " is-broken" : ""}" transform="translate(${x * CELL + (direction === "v" ? 24 : -1)} ${y * CELL + (direction === "v" ? -1 : 24)})">`,
       `<circle r="9"/>`,
       `<text y="5" text-anchor="middle">${broken ? "!" : number}</text>`,
       `</g>`,
