@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import QwirkleError
 from .text import WHITE_SPACE, Scanner
@@ -110,12 +110,16 @@ class Board(Mapping[Cell, Tile]):
 
     Iterating gives the cells in reading order.
 
+    Attributes:
+        derived: what other modules worked out about these tiles and keep for the next question; it
+            follows from the tiles and is no part of the value.
+
     >>> board = Board.parse("RcRxRd/2Gd@0,0")
     >>> str(board[Cell(2, 1)]), Cell(0, 1) in board, len(board)
     ('Gd', False, 4)
     """
 
-    __slots__ = ("_hash", "_tiles")
+    __slots__ = ("_hash", "_tiles", "derived")
 
     def __init__(self, tiles: Mapping[Cell, Tile] | Iterable[tuple[Cell, Tile]] = ()) -> None:
         """Put `tiles` on an empty board.
@@ -129,6 +133,7 @@ class Board(Mapping[Cell, Tile]):
             sorted(((Cell(*cell), tile) for cell, tile in pairs), key=lambda pair: reading_order(pair[0]))
         )
         self._hash: int | None = None
+        self.derived: dict[str, Any] = {}
         if len(self._tiles) < len(pairs):
             raise QwirkleError("expected at most one tile on a cell, found two")
         if problem := _problem_of_size(self._tiles):
@@ -156,7 +161,16 @@ class Board(Mapping[Cell, Tile]):
         board = cls.__new__(cls)
         board._tiles = tiles
         board._hash = None
+        board.derived = {}
         return board
+
+    def with_tiles(self, placed: Iterable[tuple[Cell, Tile]]) -> Board:
+        """This board with the tiles of `placed` on it too.
+
+        Raises:
+            QwirkleError: a cell is taken or named twice, or the board would become too large.
+        """
+        return Board((*self._tiles.items(), *placed))
 
     @property
     def tiles(self) -> Mapping[Cell, Tile]:

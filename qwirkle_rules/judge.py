@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from .board import Board, Cell, reading_order
-from .lines import Line, Problem, ProblemKind, excess_copies, problems
+from .lines import Line, Problem, excess_copies, shape_problems
 from .moves import Move
 from .reasons import Reason
 from .scoring import Score, new_lines, score_lines
 from .tiles import Hand, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """One broken rule.
 
     Attributes:
@@ -34,8 +33,7 @@ class Violation:
         return self.reason.rule
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the rules of placement say about one move; true in a condition if it is legal.
 
     Attributes:
@@ -77,89 +75,97 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
     >>> judge(Board.parse("RcRxRd@0,0"), Move.parse("RsRt@3,0h")).score.total
     5
     """
-    found = list(_not_in_hand(move, hand))
+    lying, cells = board.tiles, move.cells
+    found = _not_in_hand(move, hand)
     legal_score = None
-    if not move:
+    if not cells:
         found.insert(0, Violation(Reason.EMPTY_MOVE))
-    elif taken := _taken_cells(board, move):
+    elif taken := _taken_cells(lying, cells):
         # placement.empty-cell: nothing is covered; without a table to look at, nothing else is examined.
         found.append(Violation(Reason.CELL_OCCUPIED, taken))
     else:
         # placement.any-order: only the table after the move counts.
-        table = {**board.tiles, **dict(move.placements)}
-        lines = list(new_lines(table, move))
-        found += _misplaced(board, table, move)
-        found += _broken_lines(lines, set(move.cells))
+        table = lying | dict(move.placements)
+        lines = new_lines(table, move)
+        found += _misplaced(lying, table, move)
+        found += _broken_lines(lines, move)
         if not found:
-            legal_score = score_lines(lines, opening=not board)
-    return Verdict(
-        tuple(found), legal_score, table_problems(board, move), _unsure(move, hand, tuple(found))
-    )
+            legal_score = score_lines(lines, opening=not lying)
+    unsure = () if hand is None else _unsure(move, hand, found)
+    return Verdict(tuple(found), legal_score, table_problems(board, move), unsure)
 
 
 def table_problems(board: Board, move: Move) -> tuple[Problem, ...]:
     """Why the table before the move could not arise, or has a fourth copy with the move on it."""
-    before = tuple(
-        problem for problem in problems(board) if problem.problem is not ProblemKind.TOO_MANY_COPIES
-    )
-    return before + excess_copies((*board.items(), *move.placements))
+    return shape_problems(board) + excess_copies(board, move.placements)
 
 
-def _not_in_hand(move: Move, hand: Hand | None) -> Iterator[Violation]:
+def _not_in_hand(move: Move, hand: Hand | None) -> list[Violation]:
     """turn.from-hand: the tiles come from the hand, as far as it is known."""
     if hand is None:
-        return
+        return []
     missing = hand.missing(move.tiles)
-    if len(missing) > hand.unknown:
-        cells = []
-        lacking = list(missing)
-        for cell, tile in reversed(move.placements):
-            if tile in lacking:
-                lacking.remove(tile)
-                cells.append(cell)
-        yield Violation(Reason.TILE_NOT_IN_HAND, tuple(reversed(cells)))
+    if len(missing) <= hand.unknown:
+        return []
+    cells = []
+    lacking = list(missing)
+    for cell, tile in reversed(move.placements):
+        if tile in lacking:
+            lacking.remove(tile)
+            cells.append(cell)
+    return [Violation(Reason.TILE_NOT_IN_HAND, tuple(reversed(cells)))]
 
 
-def _unsure(move: Move, hand: Hand | None, found: tuple[Violation, ...]) -> tuple[Tile, ...]:
+def _unsure(move: Move, hand: Hand, found: list[Violation]) -> tuple[Tile, ...]:
     """The tiles that may or may not be in a hand that is only partly known."""
-    if hand is None or any(violation.reason is Reason.TILE_NOT_IN_HAND for violation in found):
+    if any(violation.reason is Reason.TILE_NOT_IN_HAND for violation in found):
         return ()
     return hand.missing(move.tiles)
 
 
-def _taken_cells(board: Board, move: Move) -> tuple[Cell, ...]:
+def _taken_cells(lying: Mapping[Cell, Tile], cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of the move on which a tile lies already, or which it names twice."""
-    named: set[Cell] = set()
-    taken: dict[Cell, None] = {}
-    for cell in move.cells:
-        if cell in board or cell in named:
-            taken[cell] = None
-        named.add(cell)
-    return tuple(taken)
+    if len(set(cells)) == len(cells) and lying.keys().isdisjoint(cells):
+        return ()
+    return tuple(dict.fromkeys(
+        cell for place, cell in enumerate(cells) if cell in lying or cell in cells[:place]
+    ))
 
 
-def _misplaced(board: Board, table: Mapping[Cell, Tile], move: Move) -> Iterator[Violation]:
+def _misplaced(lying: Mapping[Cell, Tile], table: Mapping[Cell, Tile], move: Move) -> list[Violation]:
     """What is wrong with the cells of the move, whatever tiles lie there."""
-    direction = move.direction
+    found = []
+    cells, direction = move.cells, move.direction
+    first, last = cells[0], cells[-1]
+    length = last.x - first.x + last.y - first.y + 1
     if direction is None:
         # placement.one-line: all tiles of a turn go into one row or column.
-        yield Violation(Reason.NOT_ONE_LINE, move.cells)
-    elif len(move) > 1:
-        first, last = move.cells[0], move.cells[-1]
-        length = last.x - first.x + last.y - first.y
+        found.append(Violation(Reason.NOT_ONE_LINE, cells))
+    elif len(cells) < length:
         between = (first.step(direction, place) for place in range(1, length))
         # placement.no-gaps: older tiles may fill the space between new ones, an empty cell may not.
         if gap := tuple(cell for cell in between if cell not in table):
-            yield Violation(Reason.GAP, gap)
+            found.append(Violation(Reason.GAP, gap))
     # placement.connected: one new tile touches an older one by a side, unless the table is empty.
-    if board and not any(neighbor in board for cell in move.cells for neighbor in cell.neighbors):
-        yield Violation(Reason.NOT_CONNECTED, move.cells)
+    if lying and not _touches(lying, cells):
+        found.append(Violation(Reason.NOT_CONNECTED, cells))
+    return found
 
 
-def _broken_lines(lines: list[Line], new: set[Cell]) -> list[Violation]:
+def _touches(lying: Mapping[Cell, Tile], cells: Iterable[Cell]) -> bool:
+    """Whether a tile lies beside one of `cells`; plain pairs are looked up, which is faster than cells."""
+    for x, y in cells:
+        if (x, y - 1) in lying or (x - 1, y) in lying or (x + 1, y) in lying or (x, y + 1) in lying:
+            return True
+    return False
+
+
+def _broken_lines(lines: Iterable[Line], move: Move) -> list[Violation]:
     """What is wrong with the lines that the new tiles belong to (line.all-lines), in order of reasons."""
-    found = []
+    found: list[Violation] = []
     for line in lines:
+        if line.is_valid:
+            continue
         # line.at-most-six: a full line cannot be extended.
         if line.is_too_long:
             found.append(Violation(Reason.LINE_TOO_LONG, line.cells, line))
@@ -167,7 +173,7 @@ def _broken_lines(lines: list[Line], new: set[Cell]) -> list[Violation]:
         found += [Violation(Reason.DUPLICATE_TILE, line.cells_of(tile), line) for tile in line.repeated]
         # line.one-attribute: one color or one shape from end to end.
         if line.is_mixed:
-            found.append(Violation(Reason.MIXED_LINE, _strangers(line, new), line))
+            found.append(Violation(Reason.MIXED_LINE, _strangers(line, set(move.cells)), line))
     return sorted(found, key=lambda violation: violation.reason.rank)
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from itertools import repeat
+from typing import NamedTuple
 
 from .board import Board, Cell, Direction, reading_order, scan_cell
 from .text import Scanner
 from .tiles import COPIES, Tile, scan_tile
+from .values import Value
 
 FULL_LENGTH = 6
 """Tiles of a full line, a Qwirkle (line.at-most-six)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """A run of touching tiles in a row or column, from its left or upper end.
 
     The rules call it a line from two tiles on (line.definition); a run of one occurs as the opening
@@ -27,9 +28,15 @@ class Line:
     (True, False, ['0,0', '1,0', '2,0'])
     """
 
+    __slots__ = ("direction", "start", "tiles")
     start: Cell
     direction: Direction
     tiles: tuple[Tile, ...]
+
+    def __init__(self, start: Cell, direction: Direction, tiles: tuple[Tile, ...]) -> None:
+        _set_start(self, start)
+        _set_direction(self, direction)
+        _set_tiles(self, tiles)
 
     @classmethod
     def parse(cls, text: str) -> Line:
@@ -50,7 +57,15 @@ class Line:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells of the tiles, in their order."""
-        return tuple(self.start.step(self.direction, place) for place in range(len(self.tiles)))
+        return tuple(map(Cell._make, self.places))
+
+    @property
+    def places(self) -> Iterable[tuple[int, int]]:
+        """The same as `cells`, as an iterator of plain pairs: for sets, where speed counts."""
+        x, y = self.start
+        if self.direction is Direction.ROW:
+            return zip(range(x, x + len(self.tiles)), repeat(y))
+        return zip(repeat(x), range(y, y + len(self.tiles)))
 
     @property
     def end(self) -> Cell:
@@ -85,7 +100,11 @@ class Line:
     @property
     def is_valid(self) -> bool:
         """Whether the rules allow it: one attribute, no tile twice, at most six."""
-        return not (self.is_too_long or self.is_mixed or self.repeated)
+        tiles = self.tiles
+        colors = len({color for color, _ in tiles})
+        shapes = len({shape for _, shape in tiles})
+        # There are six colors and six shapes: a seventh tile cannot differ from all the others.
+        return (colors == 1 and shapes == len(tiles)) or (shapes == 1 and colors == len(tiles))
 
     def cells_of(self, tile: Tile) -> tuple[Cell, ...]:
         """The cells on which `tile` lies, from the first end on."""
@@ -99,6 +118,11 @@ class Line:
 
     def __repr__(self) -> str:
         return f"Line.parse({str(self)!r})"
+
+
+_set_start, _set_direction, _set_tiles = (
+    getattr(Line, name).__set__ for name in Line.__match_args__
+)
 
 
 def scan_direction(scanner: Scanner) -> Direction:
@@ -118,15 +142,15 @@ def run_at(tiles: Mapping[Cell, Tile], cell: Cell, direction: Direction) -> Line
         KeyError: no tile lies on `cell`.
     """
     found = [tiles[cell]]
-    x, y = cell
     dx, dy = (1, 0) if direction is Direction.ROW else (0, 1)
-    while (tile := tiles.get(Cell(x - dx, y - dy))) is not None:
+    x, y = cell
+    while (tile := tiles.get((x - dx, y - dy))) is not None:
         found.append(tile)
         x, y = x - dx, y - dy
     start = Cell(x, y)
     found.reverse()
     x, y = cell
-    while (tile := tiles.get(Cell(x + dx, y + dy))) is not None:
+    while (tile := tiles.get((x + dx, y + dy))) is not None:
         found.append(tile)
         x, y = x + dx, y + dy
     return Line(start, direction, tuple(found))
@@ -148,10 +172,12 @@ def lines_through(board: Board, cell: Cell) -> tuple[Line, ...]:
 
 def lines(board: Board) -> Iterator[Line]:
     """Every line of the board once: the rows in reading order of their first cells, then the columns."""
-    for direction in Direction:
-        for cell in board:
-            if cell.step(direction, -1) not in board and cell.step(direction) in board:
-                yield run_at(board.tiles, cell, direction)
+    tiles = board.tiles
+    for direction, dx, dy in ((Direction.ROW, 1, 0), (Direction.COLUMN, 0, 1)):
+        for cell in tiles:
+            x, y = cell
+            if (x + dx, y + dy) in tiles and (x - dx, y - dy) not in tiles:
+                yield run_at(tiles, cell, direction)
 
 
 class ProblemKind(StrEnum):
@@ -162,8 +188,7 @@ class ProblemKind(StrEnum):
     TOO_MANY_COPIES = "too-many-copies"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One reason why a table could not arise; it never changes a verdict.
 
     Attributes:
@@ -184,20 +209,38 @@ def problems(board: Board) -> tuple[Problem, ...]:
     >>> [str(found.problem) for found in problems(Board.parse("RcGx1Rd@0,0"))]
     ['islands', 'invalid-line']
     """
-    found = []
-    if len(groups := islands(board)) > 1:
+    return shape_problems(board) + excess_copies(board)
+
+
+def shape_problems(board: Board) -> tuple[Problem, ...]:
+    """The first part of `problems`: islands and invalid lines; found once, then kept with the board."""
+    found = board.derived.get("shape_problems")
+    if found is None:
+        groups = islands(board)
         apart = sorted((cell for group in groups[1:] for cell in group), key=reading_order)
-        found.append(Problem(ProblemKind.ISLANDS, tuple(apart)))
-    found += [
-        Problem(ProblemKind.INVALID_LINE, line.cells) for line in lines(board) if not line.is_valid
-    ]
-    return tuple(found) + excess_copies(board.items())
+        found = ((Problem(ProblemKind.ISLANDS, tuple(apart)),) if apart else ()) + tuple(
+            Problem(ProblemKind.INVALID_LINE, line.cells) for line in lines(board) if not line.is_valid
+        )
+        board.derived["shape_problems"] = found
+    return found
 
 
-def excess_copies(placed: Iterable[tuple[Cell, Tile]]) -> tuple[Problem, ...]:
-    """One problem for each tile that lies more than three times among `placed` (components.copies)."""
-    pairs = list(placed)
-    counts = Counter(tile for _, tile in pairs)
+def copies(board: Board) -> Mapping[Tile, int]:
+    """How often each tile that is there lies on `board`; counted once, then kept with the board."""
+    found = board.derived.get("copies")
+    if found is None:
+        found = board.derived["copies"] = dict(Counter(board.tiles.values()))
+    return found
+
+
+def excess_copies(board: Board, placed: Iterable[tuple[Cell, Tile]] = ()) -> tuple[Problem, ...]:
+    """One problem for each tile that would lie more than three times with `placed` (components.copies)."""
+    counts = dict(copies(board))
+    for _, tile in placed:
+        counts[tile] = counts.get(tile, 0) + 1
+    if max(counts.values(), default=0) <= COPIES:
+        return ()
+    pairs = [*board.tiles.items(), *placed]
     return tuple(
         Problem(
             ProblemKind.TOO_MANY_COPIES,
@@ -211,15 +254,13 @@ def excess_copies(placed: Iterable[tuple[Cell, Tile]]) -> tuple[Problem, ...]:
 
 def islands(board: Board) -> tuple[tuple[Cell, ...], ...]:
     """The groups of tiles connected by their sides, the largest first, equal ones in reading order."""
-    unseen = dict.fromkeys(board)
+    unseen: dict[tuple[int, int], Cell] = {cell: cell for cell in board}
     groups = []
     while unseen:
-        group = [next(iter(unseen))]
-        del unseen[group[0]]
-        for cell in group:
-            for neighbor in cell.neighbors:
+        group = [unseen.pop(next(iter(unseen)))]
+        for x, y in group:
+            for neighbor in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
                 if neighbor in unseen:
-                    del unseen[neighbor]
-                    group.append(neighbor)
+                    group.append(unseen.pop(neighbor))
         groups.append(tuple(sorted(group, key=reading_order)))
     return tuple(sorted(groups, key=lambda group: -len(group)))

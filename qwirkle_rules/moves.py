@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .board import FARTHEST, Cell, Direction, scan_cell
@@ -11,6 +10,7 @@ from .errors import QwirkleError
 from .lines import scan_direction
 from .text import WHITE_SPACE, Scanner
 from .tiles import Tile, scan_tile
+from .values import Value
 
 MOST_PLACEMENTS = 500
 """Tiles of a move; a hand has six, a text may be wrong."""
@@ -31,8 +31,7 @@ def _order(placement: tuple[Cell, Tile]) -> tuple[int, int, Tile]:
     return cell[1], cell[0], tile
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """All placements of one turn, in reading order; the order of laying does not matter.
 
     Two placements may name one cell: that can be said, and is judged cell-occupied.
@@ -42,7 +41,8 @@ class Move:
     ('Rt*Rx@-1,0h', 2)
     """
 
-    placements: tuple[Placement, ...] = ()
+    __slots__ = ("placements",)
+    placements: tuple[Placement, ...]
 
     def __init__(self, placements: Iterable[tuple[Cell, Tile]] = ()) -> None:
         """Gather `placements`, pairs of a cell and a tile.
@@ -58,6 +58,13 @@ class Move:
         if any(max(abs(x), abs(y)) > FARTHEST for (x, y), _ in found):
             raise QwirkleError(f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond")
         object.__setattr__(self, "placements", found)
+
+    @classmethod
+    def _of(cls, placements: tuple[Placement, ...]) -> Move:
+        """A move of placements that are known to be sound and sorted."""
+        move = _new_move(cls)
+        _set_placements(move, placements)
+        return move
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -78,19 +85,24 @@ class Move:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells of the placements, in reading order; one that is named twice stands twice."""
-        return tuple(placement.cell for placement in self.placements)
+        return tuple([cell for cell, _ in self.placements])
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, in the same order as the cells."""
-        return tuple(placement.tile for placement in self.placements)
+        return tuple([tile for _, tile in self.placements])
 
     @property
     def direction(self) -> Direction | None:
         """The row or column that holds all the cells: ROW for one tile, None if there is none."""
-        if len({y for _, y in self.cells}) == 1:
+        cells = self.cells
+        if not cells:
+            return None
+        first = cells[0]
+        # In reading order the rows do not decrease: with the last cell in the first one's row, all are.
+        if cells[-1].y == first.y:
             return Direction.ROW
-        return Direction.COLUMN if len({x for x, _ in self.cells}) == 1 else None
+        return Direction.COLUMN if all(cell.x == first.x for cell in cells) else None
 
     def shifted(self, dx: int, dy: int) -> Move:
         """The same tiles, `dx` cells further right and `dy` further down."""
@@ -116,6 +128,10 @@ class Move:
 
     def __repr__(self) -> str:
         return f"Move.parse({str(self)!r})"
+
+
+_new_move = object.__new__
+_set_placements = Move.placements.__set__  # type: ignore[attr-defined]  # what a slot is at run time
 
 
 def scan_move(scanner: Scanner) -> Move:
@@ -163,15 +179,16 @@ def _scan_group(scanner: Scanner, found: list[tuple[Cell, Tile]]) -> None:
     found += [(first.step(direction, place), tile) for place, tile in tiles]
 
 
-@dataclass(frozen=True, slots=True)
-class Trade:
+class Trade(Value):
     """Tiles given back for as many new ones: by kind, or only their number where they are not known."""
 
-    tiles: tuple[Tile, ...] = ()
-    unknown: int = 0
+    __slots__ = ("tiles", "unknown")
+    tiles: tuple[Tile, ...]
+    unknown: int
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+    def __init__(self, tiles: Iterable[Tile] = (), unknown: int = 0) -> None:
+        object.__setattr__(self, "tiles", tuple(sorted(tiles)))
+        object.__setattr__(self, "unknown", unknown)
 
     def __len__(self) -> int:
         return len(self.tiles) + self.unknown
@@ -180,9 +197,10 @@ class Trade:
         return "~" + "".join(map(str, self.tiles)) + (str(self.unknown) if self.unknown else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Value):
     """A turn without a placement or a trade."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         return "pass"

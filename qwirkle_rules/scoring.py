@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from .board import Board, Cell, Direction
-from .lines import Line, run_at
+from .lines import FULL_LENGTH, Line, run_at
 from .moves import Move
 from .tiles import Tile
 
@@ -17,8 +17,7 @@ GOING_OUT_BONUS = 6
 """Points for placing the last tile when the bag is empty (end.out)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineScore:
+class LineScore(NamedTuple):
     """What one line scores.
 
     Attributes:
@@ -37,8 +36,7 @@ class LineScore:
         return self.points + self.bonus
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a move scores: its main line first, then the crossing lines in reading order.
 
     Attributes:
@@ -67,7 +65,7 @@ def score(board: Board, move: Move) -> Score:
     ...  score(Board.parse("RcRx/1Gx@0,0"), Move.parse("Gc@0,1")).lines]
     [('GcGx@0,1h', 2), ('RcGc@0,0v', 2)]
     """
-    table = {**board.tiles, **dict(move.placements)}
+    table = board.tiles | dict(move.placements)
     return score_lines(new_lines(table, move), opening=not board)
 
 
@@ -75,25 +73,34 @@ def score_lines(lines: Iterable[Line], *, opening: bool) -> Score:
     """The score of a move that made or extended exactly `lines` (runs of one tile among them)."""
     counted: list[LineScore] = []
     for line in lines:
+        points = len(line.tiles)
         # scoring.lone-run: a run of one tile is no line; opening.single-tile: it scores 1 as the opening.
-        if len(line) > 1 or (opening and not counted):
+        if points > 1 or (opening and not counted):
             # scoring.qwirkle: six tiles score six more.
-            counted.append(LineScore(line, len(line), QWIRKLE_BONUS if line.is_full else 0))
+            counted.append(LineScore(line, points, QWIRKLE_BONUS if points == FULL_LENGTH else 0))
     return Score(tuple(counted))
 
 
-def new_lines(table: Mapping[Cell, Tile], move: Move) -> Iterator[Line]:
+def new_lines(table: Mapping[Cell, Tile], move: Move) -> list[Line]:
     """The runs that the tiles of `move` belong to on `table`, which holds them already.
 
     The one along the move comes first, then the crossing ones in reading order (scoring.once-per-line:
     each once). A single tile gives its row, then its column; either may be a run of one tile.
     """
-    direction = move.direction or Direction.ROW
-    main: set[Cell] = set()
-    for along in (direction, direction.other):
-        main.clear()
-        for cell in move.cells:
-            if cell not in main:
-                line = run_at(table, cell, along)
-                main.update(line.cells)
-                yield line
+    cells, direction = move.cells, move.direction
+    if direction is None:
+        return _runs(table, cells, Direction.ROW) + _runs(table, cells, Direction.COLUMN)
+    crossing = [run_at(table, cell, direction.other) for cell in cells]
+    return _runs(table, cells, direction) + crossing
+
+
+def _runs(table: Mapping[Cell, Tile], cells: Iterable[Cell], direction: Direction) -> list[Line]:
+    """The runs in `direction` through `cells`, each once, in the order of the cells."""
+    found = []
+    covered: set[tuple[int, int]] = set()
+    for cell in cells:
+        if cell not in covered:
+            line = run_at(table, cell, direction)
+            covered.update(line.places)
+            found.append(line)
+    return found

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
 from .errors import QwirkleError
 from .text import Scanner
+from .values import Value
 
 
 class Color(IntEnum):
@@ -115,23 +114,30 @@ def scan_tile(scanner: Scanner) -> Tile:
     return KINDS[6 * COLOR_LETTERS.index(color) + SHAPE_LETTERS.index(shape)]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Value):
     """The tiles of one player, sorted, and how many more there are of which the kind is not known.
 
     >>> Hand.parse("RsRc?4")
     Hand.parse('RcRs?4')
     """
 
-    tiles: tuple[Tile, ...] = ()
-    unknown: int = 0
+    __slots__ = ("tiles", "unknown")
+    tiles: tuple[Tile, ...]
+    unknown: int
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
-        if len(self.tiles) > len(FULL_SET):
-            raise QwirkleError(f"a hand has at most {len(FULL_SET)} tiles, not {len(self.tiles)}")
-        if not 0 <= self.unknown <= len(FULL_SET):
-            raise QwirkleError(f"a hand has 0 to {len(FULL_SET)} unknown tiles, not {self.unknown}")
+    def __init__(self, tiles: Iterable[Tile] = (), unknown: int = 0) -> None:
+        """Gather `tiles` and `unknown` more.
+
+        Raises:
+            QwirkleError: more than 108 of either, or less than none.
+        """
+        held = tuple(sorted(tiles))
+        if len(held) > len(FULL_SET):
+            raise QwirkleError(f"a hand has at most {len(FULL_SET)} tiles, not {len(held)}")
+        if not 0 <= unknown <= len(FULL_SET):
+            raise QwirkleError(f"a hand has 0 to {len(FULL_SET)} unknown tiles, not {unknown}")
+        object.__setattr__(self, "tiles", held)
+        object.__setattr__(self, "unknown", unknown)
 
     @classmethod
     def parse(cls, text: str) -> Hand:
@@ -157,7 +163,14 @@ class Hand:
         >>> Hand.parse("RcRc").missing([KINDS[0]] * 3)
         (Tile.parse('Rc'),)
         """
-        return tuple(sorted((Counter(tiles) - Counter(self.tiles)).elements()))
+        left = list(self.tiles)
+        missing = []
+        for tile in tiles:
+            if tile in left:
+                left.remove(tile)
+            else:
+                missing.append(tile)
+        return tuple(sorted(missing))
 
     def __len__(self) -> int:
         return len(self.tiles) + self.unknown
