@@ -54,6 +54,7 @@ def _build(options: argparse.Namespace) -> int:
     except BuildError as error:
         print(f"error: the site was not built: {error}", file=sys.stderr)
         return 1
+    print(f"Built {', '.join(options.language or LANGUAGES)} into {options.site}.")
     return 0
 
 

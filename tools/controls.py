@@ -31,7 +31,7 @@ CONTROLS: dict[str, str] = {
     "example.differs": "The engine in this browser says something else than the page: {headline}",
     "example.unreadable": "The engine in this browser could not read this example: {fault}",
     # The sandbox: the switch, the buttons, the tray.
-    "layer.label": "Lay tiles",
+    "layer.label": "Lay tiles:",
     "layer.board": "on the table",
     "layer.move": "as my move",
     "act.undo": "Undo",
@@ -69,12 +69,13 @@ CONTROLS: dict[str, str] = {
     "hint.move": "Now switch to “as my move” and lay the tiles that you want to play.",
     "hint.waiting": "Your move is judged as soon as the rules engine is ready.",
     "hint.reading": "The position appears as soon as the rules engine is ready.",
+    "hint.repair":
+        "Put the text right below and apply it, or lay the tiles yourself; until then nothing is judged.",
     "verdict.label": "Verdict",
     "verdict.rule": "Rule {number}: {title}",
     "verdict.total": "Total: {total}",
-    "verdict.remarks": "About this table:",
     # The sandbox: the position as text, and in the address.
-    "fields.label": "The position as text",
+    "fields.label": "Hand, and the position as text",
     "fields.board": "Table",
     "fields.move": "Move",
     "fields.hand": "Hand (if it matters)",
@@ -84,7 +85,8 @@ CONTROLS: dict[str, str] = {
     "fields.apply": "Apply",
     "fault.at": "Row {row}, column {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",
-    "link.too-long": "This link has more than {longest} characters; that is too long for a position, so it was not read.",
+    "link.too-long":
+        "This link has more than {longest} characters; that is too long for a position, so it was not read.",
     "link.too-long-to-write":
         "This position is too long for a link of {longest} characters: the address does not carry it.",
 }

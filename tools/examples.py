@@ -125,7 +125,8 @@ def _problems(example: Example, registry: Registry) -> Iterator[tuple[str, str]]
     for field in ("board", "move", "hand"):
         given = getattr(example, field)
         if written[field] != given:
-            yield f"{field} =", f"the {field} is not in its usual form: expected {written[field]!r}, found {given!r}"
+            yield f"{field} =", (f"the {field} is not in its usual form: "
+                                 f"expected {written[field]!r}, found {given!r}")
     yield from _differences(example)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 LABELS = {
     "en": {
         "language": "English",
-        "legal": "Legal",
-        "illegal": "Not legal",
+        "home": "Home",
+        "rules": "Rules",
         "try_it": "Try it in the sandbox",
         "table_in_words": "The table in words",
+        "wide_table": "A wide table, to be moved sideways",
         "rule": "Rule {number}",
         "breaks": "This breaks rule {number}: {title}.",
         "shown_by": "Also shown by",

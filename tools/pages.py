@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,7 +56,7 @@ class Book:
         return LABELS[self.language]
 
     def rules_json(self, base: str) -> dict[str, dict[str, str]]:
-        """Number, title and address of each rule, for a page that is `base` ("../") above the language's root."""
+        """Number, title and address of each rule, for a page whose way up to the language's root is `base`."""
         return {
             rule.id: {"number": rule.number, "title": self.titles.get(rule.id, rule.id),
                       "href": f"{base}{rule.page.removesuffix('.md')}/#{rule.id}"}
@@ -99,8 +98,8 @@ class PageContext:
         self.path = Path(self.file.abs_src_path)
         self.source = self.file.content_string
         self.shown: list[str] = []
-        self.base = posixpath.relpath(".", self.file.url.rstrip("/") or ".").removesuffix(".") or "."
-        self.base = self.base.rstrip("/") + "/"
+        depth = 0 if self.file.url == "./" else self.file.url.count("/")
+        self.base = "../" * depth or "./"
         self.rules = book.rules_json(self.base)
 
     def fault(self, line: int, text: str) -> str:
@@ -182,10 +181,11 @@ class _RuleSections(Treeprocessor):
             rule=rule, labels=self.book.labels, index=f"{page.base}rules/"))
 
     def _below(self, page: PageContext, rule: Rule | None) -> list[Element]:
-        """The rule's own examples that the page does not show by a fence, and links to others that show it."""
+        """The rule's own examples, if no fence shows them, and links to others that show it."""
         if rule is None:
             return []
         own = [example for example in self.book.examples.values() if example.rules[0] == rule.id]
+        own.sort(key=lambda example: (not example.legal, len(example.board + example.move), example.id))
         found = [self._html(page.figure(example)) for example in own if example.id not in page.shown]
         links = [
             self._link(page, example)

@@ -95,9 +95,15 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
         strict=strict,
     )
     config.theme["language"] = book.language
+    config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book))  # type: ignore[arg-type]  # Markdown takes objects too
     config.extra["qwirkle"] = page_data(book)
     return config
+
+
+def _named(entry: Any, labels: dict[str, Any]) -> Any:
+    """A navigation entry with its key replaced by the language's word for it."""
+    return {labels[key]: value for key, value in entry.items()} if isinstance(entry, dict) else entry
 
 
 def page_data(book: Book) -> dict[str, Any]:

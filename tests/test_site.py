@@ -1,0 +1,205 @@
+"""The build: pages carry what the engine says, and every fault stops a strict build with page and line."""
+
+import html
+import re
+import shutil
+from html.parser import HTMLParser
+from urllib.parse import unquote
+
+import pytest
+
+from tools.labels import LABELS
+from tools.site import DOCS, LANGUAGES, BuildError, build_language, load_book, page_data, write_root
+
+PAGE = "en/rules/lines.md"
+
+
+@pytest.fixture
+def docs(tmp_path):
+    """A copy of the pages, the registry and the examples that a test may spoil."""
+    copy = tmp_path / "docs"
+    shutil.copytree(DOCS, copy, ignore=shutil.ignore_patterns("theme"))
+    return copy
+
+
+def spoil(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text.count("\n", 0, text.index(old)) + 1
+
+
+def built(docs, *, strict):
+    build_language(docs.parent / "site", "en", strict=strict, docs=docs)
+    return docs.parent / "site" / "en"
+
+
+def strict_faults(docs, caplog):
+    """What a strict build says before it stops."""
+    with pytest.raises(BuildError):
+        built(docs, strict=True)
+    return [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+
+
+def test_an_unknown_example_stops_the_build_with_page_and_line(docs, caplog):
+    spoil(docs / "en/index.md", "home-one-color", "no-such-example")
+    line = (docs / "en/index.md").read_text().split("no-such-example")[0].count("\n")
+    assert f"{docs}/en/index.md:{line}: there is no verified example 'no-such-example'" in strict_faults(docs, caplog)
+
+
+def test_a_wrong_claim_stops_the_build_with_file_and_line(docs, caplog):
+    spoil(docs / "examples/sixth-tile.toml", "total = 12", "total = 13")
+    assert (f"{docs}/examples/sixth-tile.toml:5: wrong claim: the example says total = 13, the engine says 12"
+            in strict_faults(docs, caplog))
+
+
+def test_a_wrong_claim_stops_the_build_on_the_page_that_shows_it_too(docs, caplog):
+    spoil(docs / "examples/home-one-color.toml", "total = 4", "total = 5")
+    line = (docs / "en/index.md").read_text().split("home-one-color")[0].count("\n")
+    assert (f"{docs}/en/index.md:{line}: there is no verified example 'home-one-color'"
+            in strict_faults(docs, caplog))
+
+
+def test_an_unknown_rule_in_a_heading_stops_the_build_with_page_and_line(docs, caplog):
+    line = spoil(docs / PAGE, "{ #line.at-most-six }", "{ #line.at-most-seven }")
+    assert (f"{docs}/{PAGE}:{line}: the rule 'line.at-most-seven' is not in the registry for this page"
+            in strict_faults(docs, caplog))
+
+
+def test_an_unknown_rule_in_an_example_stops_the_build_with_file_and_line(docs, caplog):
+    spoil(docs / "examples/sixth-tile.toml", "scoring.qwirkle", "scoring.quirkle")
+    assert (f"{docs}/examples/sixth-tile.toml:1: the rule 'scoring.quirkle' is not in the registry"
+            in strict_faults(docs, caplog))
+
+
+def test_a_rule_that_no_page_states_stops_the_build(docs, caplog):
+    spoil(docs / PAGE, " { #line.at-most-six }", "")
+    assert (f"{docs}/{PAGE}:1: the rule line.at-most-six of the registry is not stated here"
+            in strict_faults(docs, caplog))
+
+
+def test_an_example_shown_twice_on_a_page_stops_the_build_at_the_second(docs, caplog):
+    page = docs / "en/index.md"
+    page.write_text(page.read_text() + "\n```qwirkle\nhome-one-color\n```\n", encoding="utf-8")
+    line = page.read_text().count("\n") - 2
+    assert (f"{page}:{line}: the example 'home-one-color' is shown on this page already"
+            in strict_faults(docs, caplog))
+
+
+@pytest.mark.parametrize(("link", "told"), [
+    ("[x](nowhere.md)", "nowhere.md"), ("[x](rules/lines.md#line.nothing)", "#line.nothing"),
+])
+def test_a_dead_link_or_anchor_stops_the_build_with_its_page(docs, caplog, link, told):
+    page = docs / "en/index.md"
+    page.write_text(page.read_text() + f"\n{link}\n", encoding="utf-8")
+    assert any("index.md" in fault and told in fault for fault in strict_faults(docs, caplog))
+
+
+def test_a_lenient_build_shows_the_faults_in_their_places(docs):
+    spoil(docs / "en/index.md", "home-one-color", "no-such-example")
+    line = (docs / "en/index.md").read_text().split("no-such-example")[0].count("\n")
+    page = (built(docs, strict=False) / "index.html").read_text()
+    assert f"{docs}/en/index.md:{line}: there is no verified example 'no-such-example'" in html.unescape(page)
+    assert 'class="qwirkle-fault"' in page
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The real pages, built strictly."""
+    folder = tmp_path_factory.mktemp("site")
+    for language in LANGUAGES:
+        build_language(folder, language, strict=True)
+    write_root(folder)
+    return folder
+
+
+def test_a_rule_has_its_number_status_sources_and_permalink(site):
+    page = (site / "en/rules/lines/index.html").read_text()
+    section = page[page.index('id="line.no-duplicates"'):page.index('id="line.at-most-six"')]
+    assert '<span class="rule-number">3.3</span> No tile twice in a line' in section
+    assert 'class="headerlink" href="#line.no-duplicates"' in section
+    assert 'href="../../rules/#status.stated">stated</a>' in section
+    assert 'href="../../rules/#source.nl">NL</a>' in section
+
+
+def test_every_example_stands_on_the_page_of_its_rule_with_picture_words_and_sandbox_link(site):
+    book = load_book("en")
+    pages = {}
+    for example in book.examples.values():
+        name = book.registry.rules[example.rules[0]].page.removesuffix(".md")
+        page = pages.setdefault(name, (site / "en" / name / "index.html").read_text())
+        figure = page[page.index(f'<figure class="qwirkle-example" id="example.{example.id}">'):].split("</figure>")[0]
+        scene = example.scene_in("en")
+        told = html.unescape(figure)
+        assert "<svg" in figure
+        assert scene["text"] in told
+        assert scene["headline"] in told
+        assert all(sentence in told for sentence in scene["story"])
+        assert f'href="../../sandbox/#{example.fragment}"' in told
+    assert len(book.examples) >= 20
+
+
+def test_the_page_says_the_words_of_the_command_line(site, capsys):
+    from qwirkle_rules.cli import main
+
+    assert main(["judge", "--board", "RcRxRd@0,0", "--move", "Rc@3,0"]) == 1
+    sentence = re.search(r"- (.*) \[line\.no-duplicates\]", capsys.readouterr().out)[1]
+    assert sentence in html.unescape((site / "en/rules/lines/index.html").read_text())
+
+
+class Links(HTMLParser):
+    """The ids and the addresses of links in a page."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.ids, self.addresses = set(), []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        attributes = dict(attrs)
+        self.ids.add(attributes.get("id"))
+        if tag in ("a", "link", "script", "img") and (address := attributes.get("href", attributes.get("src"))):
+            self.addresses.append(address)
+
+
+def test_every_link_of_every_page_leads_somewhere(site):
+    pages = {path: Links(path.read_text()) for path in site.glob("en/**/index.html")}
+    assert len(pages) >= 8
+    for path, links in pages.items():
+        for address in links.addresses:
+            if address.startswith(("https:", "#b=", "data:")):
+                continue
+            target, _, fragment = address.partition("#")
+            file = (path.parent / unquote(target)).resolve() if target else path
+            file = file / "index.html" if file.is_dir() else file
+            assert file.is_file(), (path, address)
+            if fragment and not fragment.startswith("b="):
+                assert unquote(fragment) in pages[file].ids, (path, address)
+
+
+def test_pages_ask_no_other_host_for_anything(site):
+    for path in site.rglob("*.html"):
+        for address in re.findall(r'(?:src|href)="(https?:[^"]*)"', path.read_text()):
+            assert address.startswith("https://creativecommons.org/"), (path, address)
+        assert not re.search(r'(?:<script|<link|<img)[^>]+(?:src|href)="(?:https?:)?//', path.read_text()), path
+
+
+def test_page_data_gives_every_rule_a_number_a_title_and_an_address():
+    data = page_data(load_book("en"))
+    assert data["rules"]["line.no-duplicates"] == {
+        "number": "3.3", "title": "No tile twice in a line", "href": "rules/lines/#line.no-duplicates"}
+
+
+def test_the_root_lists_the_languages_without_script(site):
+    assert '<a href="en/" hreflang="en" lang="en">English</a>' in (site / "index.html").read_text()
+    assert '<a href="/en/" hreflang="en" lang="en">English</a>' in (site / "404.html").read_text()
+
+
+def test_the_page_for_dead_links_keeps_to_the_sites_path(site, monkeypatch, tmp_path):
+    monkeypatch.setenv("SITE_URL", "https://example.org/qwirkle/")
+    write_root(tmp_path)
+    assert '<a href="/qwirkle/en/"' in (tmp_path / "404.html").read_text()
+
+
+def test_every_language_has_the_same_labels():
+    assert {frozenset(labels) for labels in LABELS.values()} == {frozenset(LABELS["en"])}

@@ -1,0 +1,94 @@
+"""Serves the site while it is being written: builds what changed, shows faults, reloads the browser."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from mkdocs.livereload import LiveReloadServer
+
+from .faults import ROOT
+from .labels import LABELS
+
+PREVIEW = ROOT / "build" / "preview"
+_SOURCES = ("docs", "qwirkle_rules", "tools", "mkdocs.yml")
+_IGNORED = {"__pycache__"}
+
+
+class Preview:
+    """Builds into `site` whatever has changed since its last build, in a process of its own.
+
+    A new process takes the engine and the tools as they are now, not as they were when serving began.
+    """
+
+    def __init__(self, site: Path = PREVIEW, root: Path = ROOT) -> None:
+        self.site = site
+        self.root = root
+        self._seen = self._snapshot()
+        self._due = set(LABELS)
+
+    def build(self) -> None:
+        """Build the languages that are due, leniently: faults are told here and shown on the pages."""
+        command = [sys.executable, "-m", "tools", "build", "--lenient", "--site", str(self.site)]
+        for language in sorted(self._due):
+            command += ["--language", language]
+        # Bytecode goes elsewhere: beside the sources it would look like another change.
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(self.root / "build" / "pycache")}
+        if subprocess.run(command, cwd=self.root, env=environment, check=False).returncode:
+            print("The preview was not built: see above. The next change tries again.", file=sys.stderr)
+        else:
+            self._due.clear()
+
+    def rebuild(self) -> None:
+        """Build what changes since the last build concern."""
+        seen = self._snapshot()
+        changed = {path for path, _ in self._seen.items() ^ seen.items()}
+        self._seen = seen
+        self._due.update(changed_languages(changed))
+        if self._due:
+            self.build()
+
+    def _snapshot(self) -> dict[str, int]:
+        """The time of the last change of every source file, by its path below the root."""
+        times = {}
+        for source in _SOURCES:
+            top = self.root / source
+            for path in [top] if top.is_file() else top.rglob("*"):
+                if path.is_file() and not _IGNORED & set(path.parts):
+                    times[path.relative_to(self.root).as_posix()] = path.stat().st_mtime_ns
+        return times
+
+
+def changed_languages(paths: set[str]) -> list[str]:
+    """The languages to build after changes in `paths`: a language's own, or all for what they share.
+
+    >>> changed_languages({"docs/en/index.md"})
+    ['en']
+    """
+    owners = {path.split("/")[1] if path.startswith("docs/") else "" for path in paths}
+    return [language for language in LABELS if language in owners or owners - LABELS.keys()]
+
+
+def serve(host: str, port: int) -> int:
+    """Build and serve until interrupted; returns the exit code."""
+    preview = Preview()
+    server = LiveReloadServer(preview.rebuild, host, port, root=str(preview.site))
+    not_found = preview.site / "404.html"
+    server.error_handler = lambda code: not_found.read_bytes() if code == 404 else None
+    preview.build()
+    for source in _SOURCES:
+        server.watch(str(ROOT / source))
+    print(f"Serving on {server.url} (Ctrl+C ends it). Pages are built again when a file changes.", flush=True)
+    try:
+        server.serve()
+    except OSError as error:
+        print(f"error: cannot serve on {host} port {port} ({error.strerror}); "
+              f"another one: make serve PORT={port + 1}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        server.shutdown()
+    return 0
