@@ -14,17 +14,31 @@ const MOST = 40;
  * What is shown; it grows with the tiles and, so that nothing jumps while one lays, shrinks only where `state.fresh`.
  * @param {import("./state.js").State} state
  * @param {Frame} before
+ * @param {{columns: number, rows: number}} room what fits on screen without scrolling
  * @returns {Frame}
  */
-export function extentOf(state, before) {
+export function extentOf(state, before, room) {
   const [left, top, right, bottom] = frameOf(state.position) ?? [0, 0, 0, 0];
+  const [first, last] = around(left, right, room.columns);
+  const [upper, lower] = around(top, bottom, room.rows);
   /** @type {Frame} */
-  const needed = [left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN];
+  const needed = [first, upper, last, lower];
   const wanted = state.fresh ? needed : union(needed, before);
-  const [[first, last], [upper, lower]] = [0, 1].map((axis) =>
-    within(wanted[axis], wanted[axis + 2], state.cursor[axis], before[axis]),
-  );
-  return [first, upper, last, lower];
+  const columns = within(wanted[0], wanted[2], state.cursor[0], before[0]);
+  const rows = within(wanted[1], wanted[3], state.cursor[1], before[1]);
+  return [columns[0], rows[0], columns[1], rows[1]];
+}
+
+/**
+ * The tiles from `first` to `last` with their margin, and so much more that the room is filled.
+ * @param {number} first
+ * @param {number} last
+ * @param {number} room
+ * @returns {[number, number]}
+ */
+function around(first, last, room) {
+  const spare = Math.max(2 * MARGIN, room - (last - first + 1));
+  return [first - Math.floor(spare / 2), last + Math.ceil(spare / 2)];
 }
 
 /**

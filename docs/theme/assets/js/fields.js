@@ -19,7 +19,8 @@ export class Fields {
     move: element("p", { class: "sandbox-fault", id: "sandbox-move-fault" }),
     hand: element("p", { class: "sandbox-fault", id: "sandbox-hand-fault" }),
   };
-  node = element("form", { class: "sandbox-fields", "aria-label": say("fields.label") });
+  #form = element("form", { "aria-label": say("fields.label") });
+  node = element("details", { class: "sandbox-fields" }, element("summary", {}, say("fields.label")), this.#form);
   /** The fields whose text is the reader's, and not yet what lies on the table. @type {Set<Field>} */
   #edited = new Set();
 
@@ -29,11 +30,11 @@ export class Fields {
       const input = this.#inputs[field];
       input.addEventListener("input", () => this.#edited.add(field));
       const label = element("label", { for: input.id }, say(`fields.${field}`));
-      this.node.append(element("div", { class: "sandbox-field" }, label, input, this.#faults[field]));
+      this.#form.append(element("div", { class: "sandbox-field" }, label, input, this.#faults[field]));
     }
     const submit = element("button", { type: "submit", class: "qwirkle-button" }, say("fields.apply"));
-    this.node.append(element("p", { class: "sandbox-hint" }, say("fields.hint")), submit);
-    this.node.addEventListener("submit", (event) => {
+    this.#form.append(element("p", { class: "sandbox-hint" }, say("fields.hint")), submit);
+    this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       apply(this.#texts());
     });
@@ -51,6 +52,7 @@ export class Fields {
       if (!this.#edited.has(field)) input.value = shown(texts, field);
       input.setAttribute("aria-invalid", String(fault !== undefined));
       this.#faults[field].textContent = fault === undefined ? "" : faultText(fault);
+      if (fault !== undefined) this.node.open = true;
     }
   }
 

@@ -40,7 +40,7 @@ export class Grid {
   /** @param {State} state */
   show(state) {
     this.#state = state;
-    this.#stretch(extentOf(state, this.#extent));
+    this.#stretch(extentOf(state, this.#extent, this.#room()));
     this.#picture.replaceChildren(cutPicture(state.drawn, this.#extent));
     this.#cells.setAttribute("aria-busy", String(state.unread !== null));
     const [cursorX, cursorY] = state.cursor;
@@ -66,7 +66,7 @@ export class Grid {
    */
   #stretch(extent) {
     const [left, top, right, bottom] = extent;
-    const size = this.#table.offsetWidth / (this.#extent[2] - this.#extent[0] + 1); // of a cell
+    const size = this.#cellSize();
     const [scrollLeft, scrollTop] = [this.node.scrollLeft, this.node.scrollTop];
     keep(this.#cells, this.#rows, top, bottom, newRow);
     for (const [y, row] of this.#rows) keep(row.node, row.cells, left, right, (x) => newCell(x, y));
@@ -75,6 +75,15 @@ export class Grid {
     this.node.scrollLeft = scrollLeft + (this.#extent[0] - left) * size;
     this.node.scrollTop = scrollTop + (this.#extent[1] - top) * size;
     this.#extent = extent;
+  }
+
+  #cellSize() {
+    return this.#table.offsetWidth / (this.#extent[2] - this.#extent[0] + 1);
+  }
+
+  #room() {
+    const size = this.#cellSize() || Infinity;
+    return { columns: Math.floor(this.node.clientWidth / size), rows: Math.floor(this.node.clientHeight / size) };
   }
 
   /** @param {MouseEvent} event */

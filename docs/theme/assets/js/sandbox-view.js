@@ -15,7 +15,7 @@ import { VerdictView } from "./verdict-view.js";
 
 export class SandboxView {
   #notice = element("p", { class: "sandbox-notice" });
-  #headline = element("p", { class: "sandbox-headline" });
+  #headline = element("p");
   #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
   #verdict = new VerdictView();
 
@@ -37,19 +37,16 @@ export class SandboxView {
       takeBack: button(say("act.take-back"), () => sandbox.takeBack()),
       clear: button(say("act.clear"), () => sandbox.clear()),
     };
-    this.node = element(
-      "div", { class: "sandbox" },
-      this.status.node,
-      this.#notice,
-      element("div", { class: "sandbox-tools" }, this.#layerSwitch(sandbox), element("div", { class: "sandbox-acts" }, ...Object.values(this.acts))),
+    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(sandbox), this.tray.node);
+    const see = element(
+      "div", { class: "sandbox-see" },
       this.grid.node,
+      element("div", { class: "sandbox-acts" }, ...Object.values(this.acts)),
+      this.status.node,
       this.#headline,
-      this.tray.node,
       this.#verdict.node,
-      this.fields.node,
-      this.#keys,
-      announcer.node,
     );
+    this.node = element("div", { class: "sandbox" }, this.#notice, choose, see, this.fields.node, this.#keys, announcer.node);
   }
 
   /** @param {State} state */
@@ -66,10 +63,10 @@ export class SandboxView {
     this.tray.show(state.chosen);
     this.fields.show(state.texts, state.faults);
     // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
-    if (scene === null && engine.state === "ready") return;
+    if (scene === null && !state.brokenLink && engine.state === "ready") return;
     const judged = scene !== null && position.move.length > 0;
     this.#headline.textContent = judged ? scene.headline : hint(state);
-    this.#headline.dataset.legal = judged ? String(scene.verdict.legal) : "";
+    this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#verdict.show(scene, judged);
   }
 
@@ -87,8 +84,9 @@ export class SandboxView {
  * What to do next, where there is no verdict to show.
  * @param {State} state
  */
-function hint({ position, unread, scene }) {
+function hint({ position, unread, brokenLink, scene }) {
   if (unread !== null) return say("hint.reading");
+  if (brokenLink) return say("hint.repair");
   if (position.move.length > 0 && scene === null) return say("hint.waiting");
   return say(position.board.length > 0 ? "hint.move" : "hint.start");
 }

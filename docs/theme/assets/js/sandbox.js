@@ -165,6 +165,8 @@ export class Sandbox {
     if (engine.state !== "ready" && said) this.#announcer.say(said);
     try {
       if (this.#state.unread !== null && !(await this.#read(this.#state.unread, outdated))) return;
+      // Of a link that could be read in part only, a verdict would answer another question.
+      if (this.#state.brokenLink) return;
       const texts = await write(this.#state.position);
       if (outdated()) return;
       if ("error" in texts) return this.#notify(faultText(texts.error));
@@ -222,8 +224,8 @@ export class Sandbox {
   #keepAddress(texts) {
     const fragment = writeLink(texts);
     if (fragment === null) return this.#notify(say("link.too-long-to-write", { longest: LONGEST }));
-    // A link that could not be read stays for repair, and one that is no position is not ours.
-    if (this.#state.brokenLink || (fragment === "" && readLink(location.hash) === null)) return;
+    // A fragment that is no position is not ours.
+    if (fragment === "" && readLink(location.hash) === null) return;
     if (fragment !== location.hash) history.replaceState(history.state, "", fragment || location.pathname + location.search);
   }
 

@@ -2,16 +2,17 @@
 
 import { element } from "./dom.js";
 import { page, say } from "./page.js";
+import { COLORS, SHAPES } from "./picture.js";
 import { tilePicture } from "./tile-picture.js";
 
-const COLUMNS = 6;
+const KINDS = Object.keys(COLORS).flatMap((color) => Object.keys(SHAPES).map((shape) => color + shape));
+const COLUMNS = Object.keys(SHAPES).length;
 
 /** How far a key goes along the list of tiles. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
 export class Tray {
-  #kinds = Object.keys(page.words.tiles);
-  #buttons = this.#kinds.map((kind) => this.#button(kind));
+  #buttons = KINDS.map((kind) => this.#button(kind));
   node = element("div", { class: "sandbox-tray", role: "toolbar", "aria-label": say("tray.label") }, ...this.#buttons);
 
   /** @param {(kind: string) => void} choose */
@@ -23,9 +24,9 @@ export class Tray {
 
   /** @param {string | null} chosen */
   show(chosen) {
-    const stop = Math.max(0, this.#kinds.indexOf(chosen ?? ""));
+    const stop = Math.max(0, KINDS.indexOf(chosen ?? ""));
     for (const [index, tile] of this.#buttons.entries()) {
-      tile.setAttribute("aria-pressed", String(this.#kinds[index] === chosen));
+      tile.setAttribute("aria-pressed", String(KINDS[index] === chosen));
       tile.tabIndex = index === stop ? 0 : -1;
     }
   }

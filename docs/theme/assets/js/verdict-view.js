@@ -17,18 +17,15 @@ export class VerdictView {
     this.#body.replaceChildren();
     if (scene === null) return;
     if (proposed) this.#body.append(scene.verdict.legal ? scoreOf(scene) : violationsOf(scene));
-    if (scene.remarks.length > 0) {
-      const remarks = element("ul", {}, ...scene.remarks.map((remark) => element("li", {}, remark)));
-      this.#body.append(element("p", { class: "sandbox-remarks" }, say("verdict.remarks")), remarks);
-    }
+    this.#body.append(...scene.remarks.map((remark) => element("p", { class: "qwirkle-remark" }, remark)));
   }
 }
 
 /** @param {Scene} scene */
 function scoreOf(scene) {
-  const lines = scene.lines.map((line) => element("li", { value: line.number }, line.text));
+  const lines = scene.lines.map((line) => element("li", {}, line.text));
   const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
-  return element("div", {}, element("ol", { class: "sandbox-lines" }, ...lines), total);
+  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total);
 }
 
 /** @param {Scene} scene */
@@ -36,12 +33,12 @@ function violationsOf(scene) {
   const items = scene.verdict.violations.map((violation) =>
     element("li", {}, element("span", {}, violation.text), " ", ruleLink(violation.rule)),
   );
-  return element("ul", { class: "sandbox-violations" }, ...items);
+  return element("ul", { class: "qwirkle-story" }, ...items);
 }
 
 /** @param {string} id */
 function ruleLink(id) {
   const rule = page.rules[id];
   if (rule === undefined) return element("code", {}, id);
-  return element("a", { href: rule.href, class: "sandbox-rule" }, say("verdict.rule", { number: rule.number, title: rule.title }));
+  return element("a", { href: page.base + rule.href, class: "sandbox-rule" }, say("verdict.rule", { number: rule.number, title: rule.title }));
 }
