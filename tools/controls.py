@@ -25,6 +25,8 @@ CONTROLS: dict[str, str] = {
     "failed.worker-blocked":
         "This browser did not start the rules engine. It may be too old, or the engine's script may be blocked "
         "or missing.",
+    # In the header of every page.
+    "letters.toggle": "A letter for each color on the tiles",
     # A verified example in a page.
     "example.check": "Check it in this browser",
     "example.agrees": "Checked in this browser just now. {headline} As the page says.",

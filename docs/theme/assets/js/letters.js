@@ -1,0 +1,43 @@
+// The option to see each color's letter on the tiles: a button in the header, remembered in this browser.
+
+import { element } from "./dom.js";
+import { say } from "./page.js";
+
+const KEY = "qwirkle-letters";
+
+/** Whether the reader chose letters before; where storage is refused, not. */
+function remembered() {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false;
+  }
+}
+
+/** @param {boolean} on */
+function remember(on) {
+  try {
+    localStorage.setItem(KEY, on ? "on" : "off");
+  } catch {
+    // Storage refused: the choice holds for this page only.
+  }
+}
+
+/** @param {boolean} on */
+function show(on) {
+  document.documentElement.toggleAttribute("data-letters", on);
+  toggle.setAttribute("aria-pressed", String(on));
+}
+
+const toggle = element(
+  "button",
+  { type: "button", class: "md-header__button md-icon letters-button", "aria-label": say("letters.toggle"), title: say("letters.toggle") },
+  element("span", { "aria-hidden": "true" }, "A"),
+);
+toggle.addEventListener("click", () => {
+  const on = toggle.getAttribute("aria-pressed") !== "true";
+  show(on);
+  remember(on);
+});
+show(remembered());
+document.querySelector(".md-header [data-md-component='palette']")?.after(toggle);
