@@ -15,7 +15,6 @@ def tiles_of(text):
     return Hand.parse(text).tiles
 
 
-@pytest.mark.rule("components.tiles")
 def test_there_are_36_kinds_of_tile_and_108_tiles_three_of_each_kind():
     assert len(set(KINDS)) == 36 and len(Color) == len(Shape) == 6
     assert len(FULL_SET) == 108 and set(Counter(FULL_SET).values()) == {3}
