@@ -19,10 +19,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Test modules that are not about the engine, and what they need instead.
 HOST_ONLY = {
+    "test_examples.py": "the generator",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
     "test_readme.py": "the source tree",
+    "test_registry.py": "the generator",
+    "test_serve.py": "the generator",
     "test_setup.py": "processes",
+    "test_site.py": "the generator",
 }
 
 # All pure Python: what runs on any host's version runs on Pyodide's too.
