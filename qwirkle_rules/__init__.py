@@ -7,6 +7,7 @@
 
 from .board import Board, Cell, Direction
 from .errors import IllegalTurnError, ImpossiblePositionError, NotationError, QwirkleError
+from .generate import ScoredMove, best_moves, can_place, legal_moves
 from .judge import Verdict, Violation, judge
 from .lines import Line, Problem, ProblemKind, lines_through, problems
 from .moves import Move, Pass, Placement, Trade, Turn
@@ -35,13 +36,17 @@ __all__ = [
     "QwirkleError",
     "Reason",
     "Score",
+    "ScoredMove",
     "Shape",
     "Tile",
     "Trade",
     "Turn",
     "Verdict",
     "Violation",
+    "best_moves",
+    "can_place",
     "judge",
+    "legal_moves",
     "lines_through",
     "problems",
     "score",

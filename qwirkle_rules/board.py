@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -135,8 +136,8 @@ class Board(Mapping[Cell, Tile]):
         self._hash: int | None = None
         self.derived: dict[str, Any] = {}
         if len(self._tiles) < len(pairs):
-            raise QwirkleError("expected at most one tile on a cell, found two")
-        if problem := _problem_of_size(self._tiles):
+            raise QwirkleError(_TWO_TILES)
+        if problem := _problem_of_size(self):
             raise QwirkleError(problem)
 
     @classmethod
@@ -170,7 +171,18 @@ class Board(Mapping[Cell, Tile]):
         Raises:
             QwirkleError: a cell is taken or named twice, or the board would become too large.
         """
-        return Board((*self._tiles.items(), *placed))
+        new = [(Cell(*cell), tile) for cell, tile in placed]
+        tiles = self._tiles | dict(new)
+        if len(tiles) < len(self._tiles) + len(new):
+            raise QwirkleError(_TWO_TILES)
+        board = Board._of({cell: tiles[cell] for cell in sorted(tiles, key=_ROW_FIRST)})
+        cells = [cell for cell, _ in new]
+        if box := self.box:
+            cells += (Cell(box.left, box.top), Cell(box.right, box.bottom))
+        board.derived["box"] = Box.around(cells) if cells else None
+        if problem := _problem_of_size(board):
+            raise QwirkleError(problem)
+        return board
 
     @property
     def tiles(self) -> Mapping[Cell, Tile]:
@@ -180,7 +192,9 @@ class Board(Mapping[Cell, Tile]):
     @property
     def box(self) -> Box | None:
         """The smallest rectangle around all tiles; None for the empty table."""
-        return Box.around(self._tiles) if self._tiles else None
+        if "box" not in self.derived:
+            self.derived["box"] = Box.around(self._tiles) if self._tiles else None
+        return self.derived["box"]
 
     def shifted(self, dx: int, dy: int) -> Board:
         """The same tiles, `dx` cells further right and `dy` further down."""
@@ -227,13 +241,17 @@ class Board(Mapping[Cell, Tile]):
         return f"Board.parse({str(self)!r})"
 
 
-def _problem_of_size(tiles: Mapping[Cell, Tile]) -> str:
+_TWO_TILES = "expected at most one tile on a cell, found two"
+_ROW_FIRST = itemgetter(1, 0)  # what reading_order does, where speed counts
+
+
+def _problem_of_size(board: Board) -> str:
     """Why a board cannot be that large, or ''."""
-    if not tiles:
+    box = board.box
+    if box is None:
         return ""
-    box = Box.around(tiles)
-    if len(tiles) > MOST_TILES:
-        return f"expected at most {MOST_TILES:,} tiles, found {len(tiles):,}"
+    if len(board) > MOST_TILES:
+        return f"expected at most {MOST_TILES:,} tiles, found {len(board):,}"
     if max(map(abs, box)) > FARTHEST:
         return f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond"
     if max(box.width, box.height) > LONGEST_SIDE:
@@ -268,10 +286,10 @@ def scan_board(scanner: Scanner) -> Board:
     if not found:
         scanner.fail("a tile, or '-' for the empty table")
     corner = scan_cell(scanner) if scanner.take("@") else Cell(0, 0)
-    tiles = {Cell(x + corner.x, y + corner.y): tile for (x, y), tile in found.items()}
-    if problem := _problem_of_size(tiles):
+    board = Board._of({Cell(x + corner.x, y + corner.y): tile for (x, y), tile in found.items()})
+    if problem := _problem_of_size(board):
         scanner.refuse(problem, start)
-    return Board._of(tiles)
+    return board
 
 
 def _scan_rows(scanner: Scanner, found: dict[Cell, Tile]) -> Iterator[int]:

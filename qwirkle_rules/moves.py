@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .board import FARTHEST, Cell, Direction, scan_cell
@@ -31,8 +31,8 @@ def _order(placement: tuple[Cell, Tile]) -> tuple[int, int, Tile]:
     return cell[1], cell[0], tile
 
 
-class Move(Value):
-    """All placements of one turn, in reading order; the order of laying does not matter.
+class Move(tuple[Placement, ...]):
+    """All placements of one turn, a tuple in reading order; the order of laying does not matter.
 
     Two placements may name one cell: that can be said, and is judged cell-occupied.
 
@@ -41,10 +41,9 @@ class Move(Value):
     ('Rt*Rx@-1,0h', 2)
     """
 
-    __slots__ = ("placements",)
-    placements: tuple[Placement, ...]
+    __slots__ = ()
 
-    def __init__(self, placements: Iterable[tuple[Cell, Tile]] = ()) -> None:
+    def __new__(cls, placements: Iterable[tuple[Cell, Tile]] = ()) -> Move:
         """Gather `placements`, pairs of a cell and a tile.
 
         Raises:
@@ -57,14 +56,7 @@ class Move(Value):
             raise QwirkleError(f"expected at most {MOST_PLACEMENTS} tiles, found {len(found):,}")
         if any(max(abs(x), abs(y)) > FARTHEST for (x, y), _ in found):
             raise QwirkleError(f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond")
-        object.__setattr__(self, "placements", found)
-
-    @classmethod
-    def _of(cls, placements: tuple[Placement, ...]) -> Move:
-        """A move of placements that are known to be sound and sorted."""
-        move = _new_move(cls)
-        _set_placements(move, placements)
-        return move
+        return super().__new__(cls, found)
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -83,14 +75,19 @@ class Move(Value):
         return move
 
     @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The placements, in reading order."""
+        return self
+
+    @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells of the placements, in reading order; one that is named twice stands twice."""
-        return tuple([cell for cell, _ in self.placements])
+        return tuple([cell for cell, _ in self])
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, in the same order as the cells."""
-        return tuple([tile for _, tile in self.placements])
+        return tuple([tile for _, tile in self])
 
     @property
     def direction(self) -> Direction | None:
@@ -106,32 +103,22 @@ class Move(Value):
 
     def shifted(self, dx: int, dy: int) -> Move:
         """The same tiles, `dx` cells further right and `dy` further down."""
-        return Move((Cell(x + dx, y + dy), tile) for (x, y), tile in self.placements)
-
-    def __iter__(self) -> Iterator[Placement]:
-        return iter(self.placements)
-
-    def __len__(self) -> int:
-        return len(self.placements)
+        return Move((Cell(x + dx, y + dy), tile) for (x, y), tile in self)
 
     def __str__(self) -> str:
         if len(self) < 2:
-            return str(self.placements[0]) if self.placements else "-"
+            return str(self[0]) if self else "-"
         direction = self.direction
         if direction is None or len(set(self.cells)) < len(self):
-            return " ".join(map(str, self.placements))
+            return " ".join(map(str, self))
         text, expected = "", self.cells[0]
-        for cell, tile in self.placements:
+        for cell, tile in self:
             text += "*" * (cell.x - expected.x + cell.y - expected.y) + str(tile)
             expected = cell.step(direction)
         return f"{text}@{self.cells[0]}{direction.value}"
 
     def __repr__(self) -> str:
         return f"Move.parse({str(self)!r})"
-
-
-_new_move = object.__new__
-_set_placements = Move.placements.__set__  # type: ignore[attr-defined]  # what a slot is at run time
 
 
 def scan_move(scanner: Scanner) -> Move:
