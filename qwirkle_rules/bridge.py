@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +20,12 @@ JsonObject = dict[str, Any]
 
 # The reasons whose cells hold tiles that are wrong there; the others' cells only say where to look.
 _CLASHES = {Reason.TILE_NOT_IN_HAND, Reason.CELL_OCCUPIED, Reason.DUPLICATE_TILE, Reason.MIXED_LINE}
+
+_DEEPEST = 20
+"""Lists and objects inside one another in a request. A few thousand end the Python of a browser at once."""
+
+# Strings are passed over, whatever brackets they hold.
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|([\[{])|([\]}])', re.DOTALL)
 
 
 class FieldError(Exception):
@@ -42,11 +49,29 @@ def call(request: str) -> str:
     4
     """
     try:
-        return dump(answer(json.loads(request)))
+        return dump(answer(load(request)))
     except FieldError as found:
         return dump(error_json(found.error, found.field))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return dump(error_json(error))
+
+
+def load(text: str) -> JsonObject:
+    """The request that is the JSON object in `text`.
+
+    Raises:
+        ValueError: there is none, or it is nested deeper than any request.
+    """
+    if text.count("[") + text.count("{") > _DEEPEST:
+        depth = 0
+        for found in _BRACKETS.finditer(text):
+            depth += bool(found[1]) - bool(found[2])
+            if depth > _DEEPEST:
+                raise QwirkleError(f"expected lists and objects at most {_DEEPEST} deep")
+    request = json.loads(text)
+    if not isinstance(request, dict):
+        raise QwirkleError("expected a JSON object")
+    return request
 
 
 def dump(value: JsonObject) -> str:
@@ -61,8 +86,6 @@ def answer(request: JsonObject) -> JsonObject:
         FieldError: a board, move or hand could not be read.
         QwirkleError: there is no such operation or language.
     """
-    if not isinstance(request, dict):
-        raise QwirkleError("expected a JSON object")
     operation = _OPERATIONS.get(str(request.get("op")))
     if operation is None:
         raise QwirkleError(f"expected op {', '.join(_OPERATIONS)}, found {request.get('op')!r}")

@@ -121,10 +121,8 @@ def _judge_lines(lines: Iterable[str], language: str) -> int:
 
 def _judge_line(line: str, language: str) -> str:
     try:
-        request = json.loads(line)
-        if not isinstance(request, dict):
-            raise ValueError("expected a JSON object")
-    except (ValueError, RecursionError) as error:
+        request = bridge.load(line)
+    except ValueError as error:
         return bridge.dump(bridge.error_json(error))
     return bridge.call(json.dumps({**request, "op": "judge", "language": language}))
 

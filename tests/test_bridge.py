@@ -281,14 +281,32 @@ def test_a_missing_board_or_move_is_refused(op, missing):
     "[" * DEEP,
     "[" * DEEP + "]" * DEEP,
     '{"op": "judge", "board": ' + "[" * DEEP + "]" * DEEP + ', "move": "-"}',
+    '{"op": "judge", "\\"": ' + "[" * DEEP + "]" * DEEP + ', "board": "-", "move": "-"}',
     '{"op": ' * 1000 + "1" + "}" * 1000,
-    '{"op": ' + "[" * 5000 + "]" * 5000 + "}",
+    '{"op": ' + "[ " * 5000 + "]" * 5000 + "}",
     '{"op": "write", "board": ' + "[" * 900 + "]" * 900 + ', "move": []}',
+    '"' + "\\" * DEEP,
+    '{"op": "judge' + "[" * DEEP,
 ], ids=lambda text: ascii(text[:50]))
 def test_whatever_is_sent_an_error_comes_back_as_json(request_text):
     error = json.loads(bridge.call(request_text))["error"]
     assert error.keys() == {"type", "row", "column", "text", "field"}
     assert error["type"] and error["text"]
+
+
+@pytest.mark.parametrize(("depth", "text"), [
+    (20, "expected the board as a text"), (21, "expected lists and objects at most 20 deep"),
+])
+def test_a_request_is_no_deeper_than_twenty_lists_and_objects(depth, text):
+    lists = "[" * (depth - 1) + "]" * (depth - 1)
+    answer = bridge.call('{"op": "judge", "move": "-", "board": ' + lists + "}")
+    assert json.loads(answer)["error"]["text"] == text
+
+
+def test_a_long_list_is_not_a_deep_one_and_brackets_in_texts_are_not_counted():
+    board = [[x, y, "Rc"] for x in range(100) for y in range(10)]
+    assert "error" not in ask("write", board=board, move=[])
+    assert "error" not in ask("judge", board="-", move="-", note='["{' * 50)
 
 
 @given(st.text(max_size=60))
