@@ -2,7 +2,7 @@
 
 That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest
 and its needs are this machine's. All of tests/test_*.py runs, and the engine's doctests, but for what is
-listed in `HOST_ONLY` or marked `host`. Words after the command go to pytest.
+listed in `HOST_ONLY` or marked `host` or `slow`. Words after the command go to pytest.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def main() -> int:
         "arguments": [
             "--pyargs", "qwirkle_rules",
             *(f"tests/{name}" for name in sorted(modules - HOST_ONLY.keys())),
-            "-m", "not host",
+            "-m", "not host and not slow",
             *sys.argv[1:],
         ],
     }  # fmt: skip
