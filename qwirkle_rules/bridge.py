@@ -9,12 +9,13 @@ from typing import Any
 
 from .board import Board, Box, Cell, reading_order
 from .errors import NotationError, QwirkleError
-from .explain import Speech, words
+from .explain import Speech
 from .judge import Verdict, judge
 from .lines import Line
 from .moves import Move
 from .reasons import Reason
 from .tiles import Hand, Tile
+from .words import words
 
 JsonObject = dict[str, Any]
 
@@ -165,6 +166,7 @@ def scene_json(request: JsonObject) -> JsonObject:
         "lines": _scene_lines(verdict, speech),
         "headline": speech.headline(verdict),
         "story": speech.story(verdict),
+        "unscored": speech.unscored(verdict),
         "remarks": speech.remarks(verdict),
         "text": speech.table(),
     }

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 
 from . import __version__, bridge
-from .explain import LANGUAGES
+from .words import LANGUAGES
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 CUT_SHORT = 141  # what a shell reports of a command whose reader has gone

@@ -3,35 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from gettext import NullTranslations
 
 from .board import Board, Box, Cell, Direction
-from .errors import QwirkleError
 from .judge import Verdict, Violation
-from .lines import Line, Problem, ProblemKind
+from .lines import FULL_LENGTH, Line, Problem, ProblemKind, lines_through, run_at
 from .moves import Move
 from .reasons import Reason
 from .scoring import LineScore
-from .tiles import KINDS, Color, Shape, Tile
-
-LANGUAGES = ("en",)
-"""The languages that the engine speaks."""
-
-
-class LanguageError(QwirkleError):
-    """The engine does not speak this language."""
-
-
-# Whole names, not a color glued to a shape: other languages need agreement and another order.
-TILE_NAMES = {
-    Tile(color, shape): f"{color_name} {shape_name}"
-    for color, color_name in zip(
-        Color, ("red", "orange", "yellow", "green", "blue", "purple"), strict=True
-    )
-    for shape, shape_name in zip(
-        Shape, ("circle", "criss-cross", "diamond", "square", "starburst", "clover"), strict=True
-    )
-}
+from .tiles import Tile
+from .words import language as spoken_language
 
 
 class Speech:
@@ -47,23 +27,15 @@ class Speech:
         Raises:
             LanguageError: the engine does not speak `language`.
         """
-        if language not in LANGUAGES:
-            raise LanguageError(f"expected a language ({', '.join(LANGUAGES)}), found {language!r}")
-        catalog = NullTranslations()
-        self._ = catalog.gettext
-        self._n = catalog.ngettext
+        self.language = spoken_language(language)
+        self._ = self.language.gettext
+        self._n = self.language.ngettext
+        self.tile = self.language.tile
+        self.tiles = self.language.tiles
         self.board = board
         self.move = move
         cells = (*board, *move.cells)
         self.box = Box.around(cells) if cells else None
-
-    def tile(self, tile: Tile) -> str:
-        """The tile's name: "red circle"."""
-        return self._(TILE_NAMES[tile])
-
-    def tiles(self, tiles: Iterable[Tile]) -> str:
-        """The tiles' names, separated by commas."""
-        return ", ".join(map(self.tile, tiles))
 
     def cell(self, cell: Cell) -> str:
         """Where the cell is: "row 1, column 3"."""
@@ -92,24 +64,77 @@ class Speech:
         return told
 
     def line_score(self, entry: LineScore) -> str:
-        """What one line scores, with its tiles."""
+        """What one line scores: its tiles, how many of them are old and new, points and bonus."""
         line = entry.line
         if len(line) == 1:
-            return self._("The first tile of the game, {tile}, lies alone: 1 point.").format(
+            return self._("The first tile of the game, {tile.subject}, lies alone: 1 point.").format(
                 tile=self.tile(line.tiles[0]))
         row = line.direction is Direction.ROW
-        if entry.bonus:
+        old = sum(cell in self.board for cell in line.cells)
+        if not entry.bonus and not old:
             text = (
-                self._("Row {tiles}: a Qwirkle, {points} points for its tiles and {bonus} more.")
+                self._("Row {tiles}: {points} new tiles, {points} points.") if row else
+                self._("Column {tiles}: {points} new tiles, {points} points.")
+            )
+        elif not entry.bonus:
+            text = (
+                self._("Row {tiles}: {old} old + {new} new = {points} points.") if row else
+                self._("Column {tiles}: {old} old + {new} new = {points} points.")
+            )
+        elif not old:
+            text = (
+                self._("Row {tiles}: {points} new tiles, a Qwirkle: {points} points + {bonus} = {total}.")
                 if row else
-                self._("Column {tiles}: a Qwirkle, {points} points for its tiles and {bonus} more.")
+                self._("Column {tiles}: {points} new tiles, a Qwirkle: {points} points + {bonus} = {total}.")
             )
         else:
             text = (
-                self._("Row {tiles}: {points} points.") if row else
-                self._("Column {tiles}: {points} points.")
+                self._("Row {tiles}: {old} old + {new} new, a Qwirkle: {points} points + {bonus} = {total}.")
+                if row else
+                self._("Column {tiles}: {old} old + {new} new, a Qwirkle: {points} points + {bonus} = {total}.")
             )
-        return text.format(tiles=self.tiles(line.tiles), points=entry.points, bonus=entry.bonus)
+        return text.format(tiles=self.tiles(line.tiles), old=old, new=len(line) - old,
+                           points=entry.points, bonus=entry.bonus, total=entry.total)
+
+    def unscored(self, verdict: Verdict) -> list[str]:
+        """What gives nothing although one might count it: tiles with no crossing line, finished Qwirkles."""
+        if verdict.score is None:
+            return []
+        return self._lone_tiles() + self._finished_qwirkles()
+
+    def _lone_tiles(self) -> list[str]:
+        """scoring.lone-run: the new tiles that have no neighbor across the move's line."""
+        direction = self.move.direction or Direction.ROW
+        table = dict(self.board.tiles) | dict(self.move.placements)
+        if len(self.move) == 1:
+            # A single tile lies along the one line that it belongs to; its opening is a line of its own.
+            runs = [run_at(table, self.move.cells[0], way) for way in Direction]
+            if not self.board or min(map(len, runs)) > 1:
+                return []
+            direction = Direction.ROW if len(runs[0]) > 1 else Direction.COLUMN
+        lone = [cell for cell in self.move.cells if len(run_at(table, cell, direction.other)) == 1]
+        if not lone:
+            return []
+        if direction is Direction.ROW:
+            text = self._n("Above and below {tiles} lies nothing: no column to count there.",
+                           "Above and below {tiles} lies nothing: no columns to count there.", len(lone))
+        else:
+            text = self._n("Left and right of {tiles} lies nothing: no row to count there.",
+                           "Left and right of {tiles} lies nothing: no rows to count there.", len(lone))
+        return [text.format(tiles=self.tiles(table[cell] for cell in lone))]
+
+    def _finished_qwirkles(self) -> list[str]:
+        """scoring.no-repeat-bonus: the full lines that the move touches, which do not get longer."""
+        touched = dict.fromkeys(
+            line
+            for cell in self.move.cells for neighbor in cell.neighbors if neighbor in self.board
+            for line in lines_through(self.board, neighbor) if len(line) == FULL_LENGTH
+        )
+        return [
+            self._("The Qwirkle {tiles} was finished before and gets no longer: nothing for it again.").format(
+                tiles=self.tiles(line.tiles))
+            for line in touched
+        ]
 
     def violation(self, violation: Violation) -> str:
         """Why the rule is broken, in a sentence that names the tiles and the place."""
@@ -125,7 +150,7 @@ class Speech:
                 text = self._("A line that was on the table before could not have been laid: it begins in "
                               "{first} and ends in {last}.")
             case ProblemKind.TOO_MANY_COPIES:
-                text = self._("The {tile} would lie on the table {count} times; the game has three of them.")
+                text = self._("{tile.Subject} would lie on the table {count} times; the game has three of them.")
         return text.format(
             first=self.cell(problem.cells[0]), last=self.cell(problem.cells[-1]),
             tile=problem.tile and self.tile(problem.tile), count=len(problem.cells))
@@ -161,7 +186,7 @@ class Speech:
     def _cell_occupied(self, violation: Violation) -> str:
         cell = violation.cells[0]
         if cell in self.board:
-            return self._("The {tile} cannot go on {cell}: the {lying} lies there.").format(
+            return self._("{tile.Subject} cannot go on {cell}: {lying.subject} lies there.").format(
                 tile=self.tile(self._new_tiles([cell])[0]), cell=self.cell(cell),
                 lying=self.tile(self.board[cell]))
         return self._("Two tiles of this move go on the same cell: {cell}.").format(cell=self.cell(cell))
@@ -195,15 +220,15 @@ class Speech:
         line = _line_of(violation)
         places = [str(place) for place, cell in enumerate(line.cells, 1) if cell in violation.cells]
         text = (
-            self._("The row {tiles} has the {tile} {count} times: tiles {places} and {last} from the left.")
+            self._("The row {tiles} has {tile.object} {count} times: tiles {places} and {last} from the left.")
             if line.direction is Direction.ROW else
-            self._("The column {tiles} has the {tile} {count} times: tiles {places} and {last} from the top.")
+            self._("The column {tiles} has {tile.object} {count} times: tiles {places} and {last} from the top.")
         )
         if len(places) == 2:
             text = (
-                self._("The row {tiles} has the {tile} twice: tiles {places} and {last} from the left.")
+                self._("The row {tiles} has {tile.object} twice: tiles {places} and {last} from the left.")
                 if line.direction is Direction.ROW else
-                self._("The column {tiles} has the {tile} twice: tiles {places} and {last} from the top.")
+                self._("The column {tiles} has {tile.object} twice: tiles {places} and {last} from the top.")
             )
         tile = line.tiles[int(places[0]) - 1]
         return text.format(tiles=self.tiles(line.tiles), tile=self.tile(tile), count=len(places),
@@ -215,9 +240,9 @@ class Speech:
             tile for cell, tile in zip(line.cells, line.tiles, strict=True) if cell in violation.cells
         )
         text = (
-            self._("In the row {tiles}, the {first} and the {second} share neither color nor shape.")
+            self._("In the row {tiles}, {first.subject} and {second.subject} share neither color nor shape.")
             if line.direction is Direction.ROW else
-            self._("In the column {tiles}, the {first} and the {second} share neither color nor shape.")
+            self._("In the column {tiles}, {first.subject} and {second.subject} share neither color nor shape.")
         )
         return text.format(tiles=self.tiles(line.tiles), first=self.tile(first), second=self.tile(second))
 
@@ -244,16 +269,3 @@ _SENTENCES = {
     Reason.DUPLICATE_TILE: Speech._duplicate_tile,
     Reason.MIXED_LINE: Speech._mixed_line,
 }
-
-
-def words(language: str = "en") -> dict[str, dict[str, str]]:
-    """The names of the 36 tiles, and the letter printed on a tile for each color.
-
-    Raises:
-        LanguageError: the engine does not speak `language`.
-    """
-    speech = Speech(Board(), Move(), language)
-    return {
-        "tiles": {str(tile): speech.tile(tile) for tile in KINDS},
-        "letters": {color.letter: speech._(color.letter) for color in Color},
-    }

@@ -125,11 +125,11 @@ def test_the_scene_of_a_legal_move_numbers_the_lines_as_they_score():
     ]
     assert scene["lines"] == [
         {"number": 1, "from": [4, 6], "to": [5, 6], "direction": "h", "broken": False, "points": 2, "bonus": 0,
-         "text": "Row green circle, green criss-cross: 2 points."},
+         "text": "Row green circle, green criss-cross: 2 new tiles, 2 points."},
         {"number": 2, "from": [4, 5], "to": [4, 6], "direction": "v", "broken": False, "points": 2, "bonus": 0,
-         "text": "Column red circle, green circle: 2 points."},
+         "text": "Column red circle, green circle: 1 old + 1 new = 2 points."},
         {"number": 3, "from": [5, 5], "to": [5, 6], "direction": "v", "broken": False, "points": 2, "bonus": 0,
-         "text": "Column red criss-cross, green criss-cross: 2 points."},
+         "text": "Column red criss-cross, green criss-cross: 1 old + 1 new = 2 points."},
     ]
     assert scene["verdict"] == ask("judge", board="RcRx@4,5", move="GcGx@4,6h")
     assert (scene["headline"], scene["holes"], scene["remarks"]) == ("Legal: 6 points.", [], [])

@@ -36,7 +36,8 @@ def judged(**fields):
 def test_a_legal_move_is_said_with_its_score_line_by_line(run):
     assert run("judge", "--board", "RcRxRd@0,0", "--move", "RsRt@3,0h") == (0, (
         "Legal: 5 points.\n"
-        "- Row red circle, red criss-cross, red diamond, red square, red starburst: 5 points.\n"), "")
+        "- Row red circle, red criss-cross, red diamond, red square, red starburst: "
+        "3 old + 2 new = 5 points.\n"), "")
 
 
 def test_an_illegal_move_is_said_with_the_tiles_that_clash_the_line_and_the_rule(run):

@@ -3,7 +3,8 @@
 import pytest
 
 from qwirkle_rules import Board, Cell, Hand, Move, QwirkleError, Tile, judge
-from qwirkle_rules.explain import LanguageError, Speech, words
+from qwirkle_rules.explain import Speech
+from qwirkle_rules.words import LanguageError, words
 
 REDS = "red circle, red criss-cross, red diamond"
 
@@ -25,18 +26,18 @@ def test_the_headline_says_legal_with_its_points_or_not_legal(board, move, headl
 
 
 @pytest.mark.parametrize(("board", "move", "story"), [
-    ("-", "Bt@7,7", ["The first tile of the game, blue starburst, lies alone: 1 point."]),
-    ("RcRx@0,0", "Rd@2,0", [f"Row {REDS}: 3 points."]),
-    ("Pf@0,0", "Of@0,1", ["Column purple clover, orange clover: 2 points."]),
+    ("-", "Bt@7,7", ["The first tile of the game, the blue starburst, lies alone: 1 point."]),
+    ("RcRx@0,0", "Rd@2,0", [f"Row {REDS}: 2 old + 1 new = 3 points."]),
+    ("Pf@0,0", "Of@0,1", ["Column purple clover, orange clover: 1 old + 1 new = 2 points."]),
     ("RcRx@0,0", "GcGx@0,1h", [
-        "Row green circle, green criss-cross: 2 points.",
-        "Column red circle, green circle: 2 points.",
-        "Column red criss-cross, green criss-cross: 2 points."]),
+        "Row green circle, green criss-cross: 2 new tiles, 2 points.",
+        "Column red circle, green circle: 1 old + 1 new = 2 points.",
+        "Column red criss-cross, green criss-cross: 1 old + 1 new = 2 points."]),
     ("RcRxRdRsRt@0,0", "Rf@5,0", [
-        f"Row {REDS}, red square, red starburst, red clover: a Qwirkle, 6 points for its tiles and 6 more."]),
+        f"Row {REDS}, red square, red starburst, red clover: 5 old + 1 new, a Qwirkle: 6 points + 6 = 12."]),
     ("-", "YsOsRsGsBsPs@0,0v", [
         "Column yellow square, orange square, red square, green square, blue square, purple square: "
-        "a Qwirkle, 6 points for its tiles and 6 more."]),
+        "6 new tiles, a Qwirkle: 6 points + 6 = 12."]),
 ])
 def test_the_story_of_a_legal_move_is_its_score_line_by_line(board, move, story):
     speech, verdict = spoken(board, move)
@@ -155,5 +156,27 @@ def test_every_color_has_a_letter_of_its_own():
 def test_a_language_that_the_engine_does_not_speak_is_refused(language):
     with pytest.raises(LanguageError) as caught:
         words(language)
-    assert str(caught.value) == f"expected a language (en), found {language!r}"
+    assert str(caught.value) == f"expected a language (en, de, fr, nl), found {language!r}"
     assert issubclass(LanguageError, QwirkleError)
+
+
+@pytest.mark.parametrize(("board", "move", "sentences"), [
+    # One tile in a row: its column is a run of one.
+    ("RcRx@0,0", "Rd@2,0", ["Above and below red diamond lies nothing: no column to count there."]),
+    ("Rc/Rx@0,0", "RdRs@0,2v", ["Left and right of red diamond, red square lies nothing: no rows to count there."]),
+    # The second of two tiles has a neighbor below.
+    ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Above and below red diamond lies nothing: no column to count there."]),
+    ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Left and right of red starburst lies nothing: no row to count there."]),
+    # In both directions a line: nothing is left out.
+    ("Rc/1Gx@0,0", "Gc@0,1", []),
+    # The opening with a single tile is told by its own sentence.
+    ("-", "Rc@0,0", []),
+    ("RcRxRdRsRtRf@0,0", "Yf@5,1", [
+        "Left and right of yellow clover lies nothing: no row to count there.",
+        f"The Qwirkle {REDS}, red square, red starburst, red clover was finished before and gets no longer: "
+        "nothing for it again."]),
+    ("RcRx@0,0", "Gd@2,0", []),
+])
+def test_what_scores_nothing_is_said_with_the_reason(board, move, sentences):
+    speech, verdict = spoken(board, move)
+    assert speech.unscored(verdict) == sentences

@@ -25,7 +25,8 @@ export class VerdictView {
 function scoreOf(scene) {
   const lines = scene.lines.map((line) => element("li", {}, line.text));
   const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
-  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total);
+  const unscored = scene.unscored.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
+  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total, ...unscored);
 }
 
 /** @param {Scene} scene */
