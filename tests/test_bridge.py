@@ -167,6 +167,11 @@ def test_the_scene_shows_old_before_new_on_a_shared_cell_and_both_clash():
         ("Rc", False, False), ("Rx", False, True), ("Gs", True, True), ("Bd", True, True)]
 
 
+def test_the_scene_shows_which_tiles_the_hand_lacks():
+    scene = ask("scene", board="RcRx@0,0", move="RdRs@2,0h", hand="Rd")
+    assert [tile["tile"] for tile in scene["tiles"] if tile["clash"]] == ["Rs"]
+
+
 def test_the_scene_sorts_tiles_row_by_row():
     scene = ask("scene", board="2Rc/Gx@0,0", move="Bd@1,0")
     assert [(tile["x"], tile["y"]) for tile in scene["tiles"]] == [(1, 0), (2, 0), (0, 1)]

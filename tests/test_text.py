@@ -40,6 +40,11 @@ def test_words_are_ascii_in_any_case_and_taken_whole_or_not_at_all(text, taken):
     assert scanner.position == (4 if taken else 0)
 
 
+def test_words_are_not_read_from_letters_that_only_lower_to_ascii():
+    assert not Scanner("\N{KELVIN SIGN}nown").take_word("known")
+    assert Scanner("Known").take_word("known")
+
+
 @pytest.mark.parametrize(("text", "number", "read"), [
     ("0", 0, 1), ("7x", 7, 1), ("-12,", -12, 3), ("-999", -999, 4), ("999", 999, 3),
 ])
