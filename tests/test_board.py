@@ -7,7 +7,7 @@ from hypothesis import given
 
 from qwirkle_rules import Board, Cell, Direction, NotationError, QwirkleError, Tile
 from qwirkle_rules.board import Box
-from tests import tables
+from tests import strategies
 
 RED_CIRCLE = Tile.parse("Rc")
 
@@ -274,10 +274,32 @@ def test_a_shifted_board_holds_the_same_tiles_elsewhere():
         Board.parse("Rc@999,0").shifted(1, 0)
 
 
+def test_a_board_with_more_tiles_is_a_new_board():
+    board = Board.parse("RcRx@0,0")
+    more = board.with_tiles([(Cell(0, -1), Tile.parse("Gc")), (Cell(2, 0), Tile.parse("Rd"))])
+    assert (str(board), str(more)) == ("RcRx@0,0", "Gc/RcRxRd@0,-1")
+    assert more == Board.parse(str(more)) and tuple(more) == tuple(Board.parse(str(more)))
+    assert more.box == (0, -1, 2, 0) and board.box == (0, 0, 1, 0)
+    assert board.with_tiles([]) == board and Board().with_tiles(board.items()) == board
+
+
+@pytest.mark.parametrize(("placed", "problem"), [
+    ("0,0", "expected at most one tile on a cell, found two"),
+    ("5,5 5,5", "expected at most one tile on a cell, found two"),
+    ("1000,0", "expected cells from -999 to 999, found one beyond"),
+    ("200,0", "expected at most 200 × 200 cells, found 201 × 1"),
+])
+def test_a_board_takes_no_tile_on_a_taken_cell_or_too_far_off(placed, problem):
+    cells = [Cell(*map(int, cell.split(","))) for cell in placed.split()]
+    with pytest.raises(QwirkleError) as caught:
+        Board.parse("RcRx@0,0").with_tiles((cell, RED_CIRCLE) for cell in cells)
+    assert str(caught.value) == problem
+
+
 # Laws
 
 
-@given(tables.boards)
+@given(strategies.boards)
 def test_every_board_is_read_back_as_it_is_printed(board):
     text = str(board)
     assert Board.parse(text) == board == eval(repr(board))
@@ -285,12 +307,12 @@ def test_every_board_is_read_back_as_it_is_printed(board):
     assert text.isascii()
 
 
-@given(tables.wide_boards)
+@given(strategies.wide_boards)
 def test_a_board_with_wide_gaps_is_read_back_as_it_is_printed(board):
     assert Board.parse(str(board)) == board
 
 
-@given(tables.boards)
+@given(strategies.boards)
 def test_a_board_printed_in_another_case_or_as_a_diagram_is_the_same_board(board):
     text = str(board)
     assert Board.parse(text.lower()) == Board.parse(text.upper()) == board
@@ -299,11 +321,11 @@ def test_a_board_printed_in_another_case_or_as_a_diagram_is_the_same_board(board
         assert Board.parse(f"\n{rows.replace('/', '\n')}@{corner}\n") == board
 
 
-@given(tables.cells)
+@given(strategies.cells)
 def test_every_cell_is_read_back_as_it_is_printed(cell):
     assert Cell.parse(str(cell)) == cell
 
 
-@given(tables.boards)
+@given(strategies.boards)
 def test_a_board_survives_pickling(board):
     assert pickle.loads(pickle.dumps(board)) == board

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qwirkle_rules import bridge
-from tests import tables
+from tests import strategies
 
 REDS = "red circle, red criss-cross, red diamond"
 
@@ -105,7 +105,7 @@ def test_write_gives_the_canonical_texts_of_lists():
     assert ask("write", board=[], move=[[0, 0, "Rc"], [0, 0, "Rc"]])["move"] == "Rc@0,0 Rc@0,0"
 
 
-@given(tables.boards, tables.moves, st.none() | tables.hands)
+@given(strategies.boards, strategies.moves, st.none() | strategies.hands)
 def test_what_is_read_can_be_written_and_what_is_written_can_be_read(board, move, hand):
     texts = {"board": str(board), "move": str(move), "hand": None if hand is None else str(hand)}
     assert ask("write", **ask("read", **texts)) == texts

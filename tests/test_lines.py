@@ -5,7 +5,7 @@ from hypothesis import given
 
 from qwirkle_rules import Board, Cell, Direction, Line, Move, NotationError, Tile, lines_through, problems
 from qwirkle_rules.lines import islands, lines, run_at
-from tests import tables
+from tests import strategies
 
 
 def cells_of(text):
@@ -46,7 +46,7 @@ def test_what_is_no_line_is_refused_with_its_place(text, column, problem):
     assert caught.value.problem == f"{problem} in {text!r}"
 
 
-@given(tables.lines)
+@given(strategies.lines)
 def test_every_line_is_read_back_as_it_is_printed(line):
     assert Line.parse(str(line)) == line == eval(repr(line))
     assert Line.parse(str(line).upper()) == Line.parse(str(line).lower()) == line

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from qwirkle_rules import Cell, Direction, Move, NotationError, Pass, QwirkleError, Tile, Trade
-from tests import tables
+from tests import strategies
 
 RED_CIRCLE = Tile.parse("Rc")
 
@@ -139,7 +139,7 @@ def test_a_shifted_move_lays_the_same_tiles_elsewhere():
         Move.parse("Rt@999,0").shifted(1, 0)
 
 
-@given(tables.moves)
+@given(strategies.moves)
 def test_every_move_is_read_back_as_it_is_printed(move):
     text = str(move)
     assert Move.parse(text) == move == eval(repr(move))
@@ -147,7 +147,7 @@ def test_every_move_is_read_back_as_it_is_printed(move):
     assert text.isascii()
 
 
-@given(tables.moves)
+@given(strategies.moves)
 def test_a_move_printed_in_another_case_is_the_same_move(move):
     assert Move.parse(str(move).lower()) == Move.parse(str(move).upper()) == move
 

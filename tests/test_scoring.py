@@ -84,6 +84,7 @@ def test_the_highest_possible_turn_scores_84():
     found = score(Board.parse("/".join(rows[:5]) + "@0,0"), Move.parse(f"{rows[5]}@0,5h"))
     assert [(entry.points, entry.bonus) for entry in found.lines] == [(6, 6)] * 7
     assert found.total == 84 and found.qwirkles == 7
+    assert Score(found.lines, going_out=6).total == 90
 
 
 def test_the_main_line_comes_first_then_the_crossing_lines_in_reading_order():

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from qwirkle_rules import Color, Hand, NotationError, QwirkleError, Shape, Tile
 from qwirkle_rules.tiles import FULL_SET, KINDS
-from tests import tables
+from tests import strategies
 
 
 def tiles_of(text):
@@ -141,12 +141,12 @@ def test_hands_with_the_same_tiles_are_equal_in_whatever_order_they_came():
     assert hash(Hand.parse("RcGt")) == hash(Hand.parse("GtRc"))
 
 
-@given(tables.tiles)
+@given(strategies.tiles)
 def test_every_tile_is_read_back_as_it_is_printed(tile):
     assert Tile.parse(str(tile)) == tile == eval(repr(tile))
 
 
-@given(tables.hands)
+@given(strategies.hands)
 def test_every_hand_is_read_back_as_it_is_printed(hand):
     assert Hand.parse(str(hand)) == hand == eval(repr(hand))
     assert str(Hand.parse(str(hand))) == str(hand)
