@@ -5,23 +5,29 @@
 (True, 5)
 """
 
+from .bag import Bag
 from .board import Board, Cell, Direction
+from .ending import Outcome
 from .errors import IllegalTurnError, ImpossiblePositionError, NotationError, QwirkleError
+from .game import Position
 from .generate import ScoredMove, best_moves, can_place, legal_moves
 from .judge import Verdict, Violation, judge
 from .lines import Line, Problem, ProblemKind, lines_through, problems
-from .moves import Move, Pass, Placement, Trade, Turn
-from .reasons import Reason
+from .moves import Move, Pass, Placement, Trade, Turn, parse_turn
+from .opening import largest_sets, starters
+from .reasons import End, Reason
 from .scoring import LineScore, Score, score
 from .tiles import Color, Hand, Shape, Tile
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Bag",
     "Board",
     "Cell",
     "Color",
     "Direction",
+    "End",
     "Hand",
     "IllegalTurnError",
     "ImpossiblePositionError",
@@ -29,8 +35,10 @@ __all__ = [
     "LineScore",
     "Move",
     "NotationError",
+    "Outcome",
     "Pass",
     "Placement",
+    "Position",
     "Problem",
     "ProblemKind",
     "QwirkleError",
@@ -46,8 +54,11 @@ __all__ = [
     "best_moves",
     "can_place",
     "judge",
+    "largest_sets",
     "legal_moves",
     "lines_through",
+    "parse_turn",
     "problems",
     "score",
+    "starters",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from operator import itemgetter
@@ -171,15 +172,16 @@ class Board(Mapping[Cell, Tile]):
         Raises:
             QwirkleError: a cell is taken or named twice, or the board would become too large.
         """
-        new = [(Cell(*cell), tile) for cell, tile in placed]
-        tiles = self._tiles | dict(new)
-        if len(tiles) < len(self._tiles) + len(new):
-            raise QwirkleError(_TWO_TILES)
-        board = Board._of({cell: tiles[cell] for cell in sorted(tiles, key=_ROW_FIRST)})
-        cells = [cell for cell, _ in new]
-        if box := self.box:
-            cells += (Cell(box.left, box.top), Cell(box.right, box.bottom))
-        board.derived["box"] = Box.around(cells) if cells else None
+        tiles, cells, box = self._tiles.copy(), list(self._tiles), self.box
+        for (x, y), tile in placed:
+            cell = Cell(x, y)
+            if cell in tiles:
+                raise QwirkleError(_TWO_TILES)
+            tiles[cell] = tile
+            insort(cells, cell, key=_ROW_FIRST)
+            box = Box(min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)) if box else Box(x, y, x, y)
+        board = Board._of({cell: tiles[cell] for cell in cells})
+        board.derived["box"] = box
         if problem := _problem_of_size(board):
             raise QwirkleError(problem)
         return board

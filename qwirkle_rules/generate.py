@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from .board import FARTHEST, Board, Cell
@@ -83,6 +85,11 @@ def can_place(board: Board, hand: Hand) -> bool:
     if not board.tiles:
         return held != 0
     return any(fits & held for fits in frontier(board).fits.values())
+
+
+def fitting_kinds(board: Board) -> int:
+    """The kinds that fit somewhere on `board`, as bits; all of them on the empty table."""
+    return reduce(or_, frontier(board).fits.values(), 0) if board.tiles else ALL
 
 
 # A move that was found: its placements as numbers that sort in the order of Placement, and its points.

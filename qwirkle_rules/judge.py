@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from .board import Board, Cell, reading_order
-from .lines import Line, Problem, excess_copies, shape_problems
+from .lines import Line, Problem, excess_copies, nothing_left, shape_problems
 from .moves import Move
-from .reasons import Reason
+from .reasons import End, Reason
 from .scoring import Score, new_lines, score_lines
 from .tiles import Hand, Tile
 
@@ -21,16 +21,21 @@ class Violation(NamedTuple):
         cells: where: the tiles that clash, the empty cells of a gap, or the tiles of the move that
             are meant; in reading order.
         line: the line that is wrong, for the reasons that concern one line.
+        tiles: the tiles that are meant where they do not lie on the table: those of a trade that are not
+            in the hand, a largest set, one that could be placed.
+        end: what ended the game, where it is over.
     """
 
     reason: Reason
     cells: tuple[Cell, ...] = ()
     line: Line | None = None
+    tiles: tuple[Tile, ...] = ()
+    end: End | None = None
 
     @property
     def rule(self) -> str:
         """The id of the broken rule."""
-        return self.reason.rule
+        return str(self.end or self.reason.rule)
 
 
 class Verdict(NamedTuple):
@@ -40,13 +45,15 @@ class Verdict(NamedTuple):
         violations: every broken rule, the headline first; none if the move is legal.
         score: what the move scores; None if it is illegal.
         table_problems: why the table with the move on it could not arise; it never changes the verdict.
-        unsure: tiles of the move that only the unknown part of the hand could hold.
+        unsure: tiles of the turn that only the unknown part of the hand could hold.
+        undecided: further reasons that hold for some of the possible hands and not for others.
     """
 
     violations: tuple[Violation, ...]
     score: Score | None
     table_problems: tuple[Problem, ...] = ()
     unsure: tuple[Tile, ...] = ()
+    undecided: tuple[Reason, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -97,7 +104,7 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
 
 def table_problems(board: Board, move: Move) -> tuple[Problem, ...]:
     """Why the table before the move could not arise, or has a fourth copy with the move on it."""
-    return shape_problems(board) + excess_copies(board, move.placements)
+    return shape_problems(board) + excess_copies(board, move.placements) + nothing_left(board)
 
 
 def _not_in_hand(move: Move, hand: Hand | None) -> list[Violation]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .board import Board, Cell, Direction, reading_order, scan_cell
 from .text import Scanner
-from .tiles import COPIES, Tile, scan_tile
+from .tiles import COPIES, FULL_SET, Tile, scan_tile
 from .values import Value
 
 FULL_LENGTH = 6
@@ -186,6 +186,7 @@ class ProblemKind(StrEnum):
     ISLANDS = "islands"
     INVALID_LINE = "invalid-line"
     TOO_MANY_COPIES = "too-many-copies"
+    NO_TILE_LEFT = "no-tile-left"
 
 
 class Problem(NamedTuple):
@@ -193,8 +194,8 @@ class Problem(NamedTuple):
 
     Attributes:
         problem: the kind.
-        cells: where: all cells of the smaller islands, of the invalid line, or of the tile with
-            too many copies; in reading order.
+        cells: where: all cells of the smaller islands, of the invalid line, of the tile with too many
+            copies, or of the table on which all tiles lie; in reading order.
         tile: the tile with too many copies.
     """
 
@@ -204,12 +205,23 @@ class Problem(NamedTuple):
 
 
 def problems(board: Board) -> tuple[Problem, ...]:
-    """Every reason why `board` could not arise: islands, each invalid line, each tile with a fourth copy.
+    """Every reason why `board` could not arise in a game.
+
+    Tiles that do not hang together, each invalid line, each tile with a fourth copy, and no tile left: a
+    game ends as soon as one player has placed the last tile, and all others still hold one then.
+
+    There is no other reason: a table without these problems arises in a game of two. Order its tiles so
+    that each touches an earlier one. All on the way are legal single placements, as part of a valid line
+    is valid. Let both hands hold no two tiles that match, so that the first tile is the whole opening;
+    then both trade until they hold the next tiles of the order in turn, and place them in turn, drawing
+    those that come later. No turn is forced otherwise: whoever can place the next tile may, and a tile
+    that fits keeps the table from being dead. The last tile comes before the other hand is empty, as one
+    tile at least is not on the table. (A test plays such games.)
 
     >>> [str(found.problem) for found in problems(Board.parse("RcGx1Rd@0,0"))]
     ['islands', 'invalid-line']
     """
-    return shape_problems(board) + excess_copies(board)
+    return shape_problems(board) + excess_copies(board) + nothing_left(board)
 
 
 def shape_problems(board: Board) -> tuple[Problem, ...]:
@@ -250,6 +262,11 @@ def excess_copies(board: Board, placed: Iterable[tuple[Cell, Tile]] = ()) -> tup
         for tile in sorted(counts)
         if counts[tile] > COPIES
     )
+
+
+def nothing_left(board: Board) -> tuple[Problem, ...]:
+    """One problem if all 108 tiles lie on `board` (end.out: the game ends while others hold some)."""
+    return (Problem(ProblemKind.NO_TILE_LEFT, tuple(board)),) if len(board.tiles) >= len(FULL_SET) else ()
 
 
 def islands(board: Board) -> tuple[tuple[Cell, ...], ...]:

@@ -121,7 +121,7 @@ def around(cell: Cell) -> list[Cell]:
 
 
 def problems(table: Table) -> set[tuple[str, frozenset[Cell]]]:
-    """Why `table` could not arise: everything apart from its largest part, broken lines, a fourth copy."""
+    """Why `table` could not arise: everything apart from its largest part, broken lines, a fourth copy, no tile left."""
     found = set()
     parts: list[set[Cell]] = []
     for cell in sorted(table, key=lambda cell: cell[::-1]):
@@ -137,6 +137,8 @@ def problems(table: Table) -> set[tuple[str, frozenset[Cell]]]:
         copies = frozenset(cell for cell in table if table[cell] == tile)
         if len(copies) > 3:
             found.add(("too-many-copies", copies))
+    if len(table) >= len(BOX):
+        found.add(("no-tile-left", frozenset(table)))
     return found
 
 

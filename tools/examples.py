@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qwirkle_rules import NotationError, Reason, bridge
+from qwirkle_rules import NotationError, bridge
+from qwirkle_rules.reasons import PLACEMENT_REASONS
 
 from .faults import Faults
 from .registry import Registry, line_of
@@ -64,7 +65,7 @@ class Example:
 
     def scene_in(self, language: str) -> dict[str, Any]:
         """The engine's answer with its sentences in `language`."""
-        return bridge.scene_json(
+        return bridge.scene_of(
             {"board": self.board, "move": self.move, "hand": self.hand, "language": language})
 
 
@@ -107,7 +108,7 @@ def _read(path: Path, data: dict[str, Any]) -> Example:
     return Example(
         id=path.stem, path=path, rules=tuple(data["rules"]), board=board, move=move, hand=hand,
         claim={key: value for key, value in data.items() if key not in ("rules", "board", "move", "hand")},
-        scene=bridge.scene_json({"board": board, "move": move, "hand": hand}),
+        scene=bridge.scene_of({"board": board, "move": move, "hand": hand}),
     )
 
 
@@ -170,7 +171,8 @@ def coverage_problems(examples: dict[str, Example], registry: Registry) -> Itera
         if rule.id in shown and rule.no_example:
             yield rule.id, f"the rule {rule.id} has an example, so no_example is out of date"
     refused = {reason for example in examples.values() for reason in example.reasons}
-    for reason in Reason:
+    # The other reasons need hands and a bag, which an example does not have.
+    for reason in PLACEMENT_REASONS:
         if reason.rule not in registry.rules:
             yield "", f"the reason {reason} breaks the rule {reason.rule}, which is not in the registry"
         if str(reason) not in refused:
