@@ -20,7 +20,10 @@ MANIFEST_FILE = "manifest.json"
 WHEEL_DATE = "1580601600"
 
 # What the wheel is built from, relative to the project's root.
-WHEEL_SOURCES = ("pyproject.toml", "README.md", "LICENSE", "qwirkle_rules")
+WHEEL_SOURCES = ("pyproject.toml", "README.md", "LICENSE", "tools/build_hook.py", "qwirkle_rules")
+
+# What Python and the wheel's own build leave beside the sources.
+COMPILED = {".pyc", ".mo"}
 
 
 class EngineBundleError(Exception):
@@ -106,7 +109,7 @@ def _wheel_sources(root: Path) -> Iterator[Path]:
     for name in WHEEL_SOURCES:
         path = root / name
         if path.is_dir():
-            yield from sorted(p for p in path.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+            yield from sorted(p for p in path.rglob("*") if p.is_file() and p.suffix not in COMPILED)
         elif path.is_file():
             yield path
 

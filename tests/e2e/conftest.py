@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tools import chromium
 from tools.site import build_site
@@ -20,7 +20,8 @@ ROOT = Path(__file__).parent.parent.parent
 SUB_PATH = "/some/where/"
 
 # A verdict needs a started engine: seconds here, many on a busy machine.
-PATIENCE = 60_000
+PATIENCE = 40_000
+expect.set_options(timeout=PATIENCE)
 
 
 class SiteServer(ThreadingHTTPServer):
@@ -81,32 +82,61 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def new_page(browser: Browser, server: SiteServer) -> Iterator[Callable[..., Page]]:
-    """Makes pages as in a browser just installed; takes Playwright's options of a context.
+class Watch:
+    """What pages asked for, and where their scripts stumbled."""
 
-    At the end: no page asked any other host, and no script stumbled.
-    """
+    def __init__(self, server: SiteServer) -> None:
+        self.server = server
+        self.asked: list[str] = []
+        self.stumbled: list[str] = []
+
+    def on(self, context: BrowserContext) -> BrowserContext:
+        context.set_default_timeout(PATIENCE)
+        context.on("request", lambda request: self.asked.append(request.url))
+        context.on("weberror", lambda error: self.stumbled.append(str(error.error)))
+        return context
+
+    def check(self) -> None:
+        """No page asked any other host, and no script stumbled."""
+        allowed = (self.server.address, "blob:", "data:")
+        assert [url for url in self.asked if not url.startswith(allowed)] == []
+        assert self.stumbled == []
+
+
+@pytest.fixture
+def watch(server: SiteServer) -> Iterator[Watch]:
+    watch = Watch(server)
+    yield watch
+    watch.check()
+
+
+@pytest.fixture(scope="session")
+def used_browser(browser: Browser, server: SiteServer) -> Iterator[BrowserContext]:
+    """A browser that was here before: it has the engine in its cache."""
+    with browser.new_context(base_url=f"{server.address}en/") as context:
+        context.set_default_timeout(PATIENCE)
+        yield context
+
+
+@pytest.fixture
+def page(used_browser: BrowserContext, watch: Watch) -> Iterator[Page]:
+    page = used_browser.new_page()
+    page.on("request", lambda request: watch.asked.append(request.url))
+    page.on("pageerror", lambda error: watch.stumbled.append(str(error)))
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: SiteServer, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Makes pages as in a browser just installed; takes Playwright's options of a context."""
     contexts: list[BrowserContext] = []
-    asked: list[Request] = []
-    stumbled: list[str] = []
 
     def make(**options: object) -> Page:
         context = browser.new_context(base_url=f"{server.address}en/", **options)
-        context.set_default_timeout(PATIENCE)
-        context.on("request", lambda request: asked.append(request))
-        context.on("weberror", lambda error: stumbled.append(str(error.error)))
-        contexts.append(context)
+        contexts.append(watch.on(context))
         return context.new_page()
 
     yield make
     for context in contexts:
         context.close()
-    server.policy = None
-    assert [request.url for request in asked if not request.url.startswith((server.address, "blob:", "data:"))] == []
-    assert stumbled == []
-
-
-@pytest.fixture
-def page(new_page: Callable[..., Page]) -> Page:
-    return new_page()

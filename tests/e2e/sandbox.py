@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Locator, Page, expect
-
-PATIENCE = 60_000
 
 
 class Sandbox:
@@ -39,11 +35,11 @@ class Sandbox:
         self.element.get_by_role("button", name=button).click()
 
     def expect_state(self, state: str) -> None:
-        expect(self.element).to_have_attribute("state", state, timeout=PATIENCE)
+        expect(self.element).to_have_attribute("state", state)
 
     def expect_verdict(self, headline: str, **attributes: str) -> None:
         """What the page says, and what the element's attributes say."""
-        expect(self.headline).to_have_text(headline, timeout=PATIENCE)
+        expect(self.headline).to_have_text(headline)
         for name, value in attributes.items():
             expect(self.element).to_have_attribute(name, value)
 
@@ -55,6 +51,3 @@ class Sandbox:
 
     def open_fields(self) -> None:
         self.element.locator("summary").click()
-
-    def script(self, code: str) -> Any:
-        return self.page.evaluate(code)

@@ -37,6 +37,7 @@ export class Sandbox {
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     window.addEventListener("hashchange", () => this.#followLink(), { signal });
     this.#engineChanged();
+    engine.start();
     if (location.hash.length > 1 && readLink(location.hash) !== null) this.#followLink();
     else if (FIELDS.some((field) => texts[field] !== BLANK[field])) this.#take(texts, false);
     else this.#settle("");
@@ -165,12 +166,12 @@ export class Sandbox {
     if (engine.state !== "ready" && said) this.#announcer.say(said);
     try {
       if (this.#state.unread !== null && !(await this.#read(this.#state.unread, outdated))) return;
-      // Of a link that could be read in part only, a verdict would answer another question.
-      if (this.#state.brokenLink) return;
       const texts = await write(this.#state.position);
       if (outdated()) return;
       if ("error" in texts) return this.#notify(faultText(texts.error));
       this.#state.texts = texts;
+      // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
+      if (this.#state.brokenLink) return this.#view.show(this.#state);
       this.#keepAddress(texts);
       const scene = await judge(texts);
       if (outdated()) return;

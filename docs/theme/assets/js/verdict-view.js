@@ -17,7 +17,7 @@ export class VerdictView {
     this.#body.replaceChildren();
     if (scene === null) return;
     if (proposed) this.#body.append(scene.verdict.legal ? scoreOf(scene) : violationsOf(scene));
-    this.#body.append(...scene.remarks.map((remark) => element("p", { class: "qwirkle-remark" }, remark)));
+    this.#body.append(...remarks(scene.remarks));
   }
 }
 
@@ -25,8 +25,7 @@ export class VerdictView {
 function scoreOf(scene) {
   const lines = scene.lines.map((line) => element("li", {}, line.text));
   const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
-  const unscored = scene.unscored.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
-  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total, ...unscored);
+  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total, ...remarks(scene.unscored));
 }
 
 /** @param {Scene} scene */
@@ -35,6 +34,11 @@ function violationsOf(scene) {
     element("li", {}, element("span", {}, violation.text), " ", ruleLink(violation.rule)),
   );
   return element("ul", { class: "qwirkle-story" }, ...items);
+}
+
+/** @param {string[]} sentences */
+function remarks(sentences) {
+  return sentences.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
 }
 
 /** @param {string} id */

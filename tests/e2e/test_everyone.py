@@ -1,0 +1,59 @@
+"""The pages for everyone: axe finds nothing serious, phones need no sideways scrolling, fingers find their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .sandbox import Sandbox
+
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+POSITION = "#b=RcRxRd/2Gd/2BdYd@0,0&m=RcRs@3,0h&h=RsGc"
+PAGES = {"home": "", "chapter": "rules/lines/", "sandbox": f"sandbox/{POSITION}"}
+
+
+def visit(page: Page, name: str) -> None:
+    page.goto(PAGES[name])
+    if name == "sandbox":
+        expect(page.locator("qwirkle-board[mode=sandbox]")).to_have_attribute("legal", "false")
+        page.locator("summary").first.click()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious(new_page: Callable[..., Page], name: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, bypass_csp=True)
+    visit(page, name)
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run().then(result => result.violations)")
+    serious = [
+        (violation["id"], violation["help"], [node["html"][:200] for node in violation["nodes"][:3]])
+        for violation in found if violation["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_phone_needs_no_sideways_scrolling(new_page: Callable[..., Page], name: str) -> None:
+    page = new_page(**PHONE)
+    visit(page, name)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_finger_finds_what_it_wants(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    sandbox = Sandbox(page)
+    for target in sandbox.element.locator("button:visible, [role=gridcell], label:visible, summary").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, target.evaluate("node => node.outerHTML")
+    sandbox.element.get_by_role("button", name="red circle").tap()
+    sandbox.cell(0, 0).tap()
+    sandbox.element.get_by_role("radio", name="as my move").tap()
+    sandbox.element.get_by_role("button", name="blue circle").tap()
+    sandbox.cell(0, 1).tap()
+    sandbox.expect_verdict("Legal: 2 points.", total="2")
