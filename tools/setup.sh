@@ -109,8 +109,8 @@ checksum() {
 
 pip_install() {
     pip="python -m pip install --disable-pip-version-check --retries 2 --constraint constraints.txt"
-    # The build backend first: then the package itself is built with the pinned one, not in an environment of its own.
-    .venv/bin/$pip hatchling && .venv/bin/$pip --no-build-isolation --editable "$1"
+    # First what builds the package: then that happens with pinned versions, not in an environment of its own.
+    .venv/bin/$pip hatchling babel && .venv/bin/$pip --no-build-isolation --editable "$1"
 }
 
 python_packages() {
