@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
-from .board import Board, Box, Cell, reading_order
+from .advice import claim_headline, diagnosis_sentence, repair_sentence, repairs_remark
+from .board import Board, Cell
 from .errors import NotationError, QwirkleError
 from .explain import Speech
-from .judge import Verdict, judge
-from .lines import Line
-from .moves import Move
-from .reasons import Reason
+from .game import Position
+from .judge import judge
+from .miscount import diagnose
+from .moves import Move, parse_turn
+from .repair import repairs
+from .scene import JsonObject, scene_json, verdict_json
+from .scoring import GOING_OUT_BONUS, score
 from .tiles import Hand, Tile
 from .words import words
-
-JsonObject = dict[str, Any]
-
-# The reasons whose cells hold tiles that are wrong there; the others' cells only say where to look.
-_CLASHES = {Reason.TILE_NOT_IN_HAND, Reason.CELL_OCCUPIED, Reason.DUPLICATE_TILE, Reason.MIXED_LINE}
 
 _DEEPEST = 20
 """Lists and objects inside one another in a request. A few thousand end the Python of a browser at once."""
@@ -41,8 +41,10 @@ class FieldError(Exception):
 def call(request: str) -> str:
     """Answer one request, a JSON object with "op" and what that operation takes; never raises.
 
-    Operations: `judge`, `scene` and `read` take "board" and "move" and, if known, "hand", as texts;
-    `write` takes them as lists; `words` takes nothing. Each takes "language" ("en" if absent).
+    Operations: `judge`, `scene`, `repairs`, `diagnose` and `read` take "board" and "move" and, if known,
+    "hand", as texts; `write` takes them as lists; `position` takes "position" and "turn"; `words` takes
+    nothing. `repairs` may have "milliseconds"; `diagnose` needs "claimed" and may have "going_out". Each
+    takes "language" ("en" if absent).
     Whatever cannot be answered comes back as {"error": {"type", "row", "column", "text", "field"}};
     row, column and field are null where the error is not about a place in a text.
 
@@ -99,108 +101,66 @@ def judge_json(request: JsonObject) -> JsonObject:
     return verdict_json(judge(board, move, hand), Speech(board, move, _language(request)))
 
 
-def verdict_json(verdict: Verdict, speech: Speech) -> JsonObject:
-    """A verdict as JSON values; cells are [x, y] pairs, lines and tiles notation, texts in the language."""
-    score = verdict.score
-    found: JsonObject = {
-        "legal": verdict.legal,
-        "score": score and {
-            "total": score.total,
-            "lines": [
-                {"line": str(entry.line), "points": entry.points, "bonus": entry.bonus}
-                for entry in score.lines
-            ],
-            "going_out": score.going_out,
-        },
-        "violations": [
-            {
-                "reason": str(violation.reason),
-                "rule": violation.rule,
-                "cells": [list(cell) for cell in violation.cells],
-                "line": violation.line and str(violation.line),
-                "text": speech.violation(violation),
-            }
-            for violation in verdict.violations
-        ],
-        "table_problems": [
-            {
-                "problem": str(problem.problem),
-                "cells": [list(cell) for cell in problem.cells],
-                "text": speech.problem(problem),
-            }
-            for problem in verdict.table_problems
-        ],
-    }
-    if verdict.unsure:
-        found["unsure"] = [str(tile) for tile in verdict.unsure]
-    return found
-
-
-def scene_json(request: JsonObject) -> JsonObject:
-    """What a picture of the request's table and move shows: the site's build and the browser draw this.
-
-    "frame" is the smallest rectangle around all tiles, [left, top, right, bottom] inclusive, or null.
-    """
+def scene_of(request: JsonObject) -> JsonObject:
+    """What a picture of the request's table and move shows: the site's build and the browser draw this."""
     board, move, hand = _position(request)
-    verdict = judge(board, move, hand)
+    return scene_json(judge(board, move, hand), Speech(board, move, _language(request)))
+
+
+def repairs_of(request: JsonObject) -> JsonObject:
+    """The nearest legal changes of the request's move; "milliseconds", if given, bounds the search."""
+    board, move, hand = _position(request)
     speech = Speech(board, move, _language(request))
-    clashes = {
-        cell for violation in verdict.violations if violation.reason in _CLASHES for cell in violation.cells
-    }
-    holes = [
-        list(cell)
-        for violation in verdict.violations if violation.reason is Reason.GAP
-        for cell in violation.cells
-    ]
-    lying = [(cell, tile, False) for cell, tile in board.items()] + [(*placed, True) for placed in move]
-    lying.sort(key=lambda entry: (reading_order(entry[0]), entry[2]))
+    limit = request.get("milliseconds")
+    end = None if limit is None else monotonic() + _typed(request, "milliseconds", int) / 1000
+    found = repairs(board, move, hand, give_up=None if end is None else lambda: monotonic() > end)
     return {
-        "verdict": verdict_json(verdict, speech),
-        "frame": list(Box.around(cell for cell, _, _ in lying)) if lying else None,
-        "tiles": [
-            {"x": cell.x, "y": cell.y, "tile": str(tile), "name": speech.tile(tile), "new": new,
-             "clash": cell in clashes}
-            for cell, tile, new in lying
+        "repairs": [
+            {"move": str(repair.move), "total": repair.score.total,
+             "changes": [str(change.kind) for change in repair.changes],
+             "text": repair_sentence(speech, repair)}
+            for repair in found.found
         ],
-        "holes": holes,
-        "lines": _scene_lines(verdict, speech),
-        "headline": speech.headline(verdict),
-        "story": speech.story(verdict),
-        "unscored": speech.unscored(verdict),
-        "remarks": speech.remarks(verdict),
-        "text": speech.table(),
+        "complete": found.complete,
+        "remark": repairs_remark(speech, found),
     }
 
 
-def _scene_lines(verdict: Verdict, speech: Speech) -> list[JsonObject]:
-    """The lines to be drawn: those that score, numbered as in the score, or those that are broken."""
-    if verdict.score is not None:
-        return [
-            _scene_line(entry.line, number, False, entry.points, entry.bonus, speech.line_score(entry))
-            for number, entry in enumerate(verdict.score.lines, 1)
-        ]
-    broken: dict[Line, list[str]] = {}
-    for violation in verdict.violations:
-        if violation.line is not None:
-            broken.setdefault(violation.line, []).append(speech.violation(violation))
-    return [
-        _scene_line(line, number, True, None, None, " ".join(texts))
-        for number, (line, texts) in enumerate(broken.items(), 1)
-    ]
-
-
-def _scene_line(
-    line: Line, number: int, broken: bool, points: int | None, bonus: int | None, text: str
-) -> JsonObject:
+def diagnosis_of(request: JsonObject) -> JsonObject:
+    """Which mistakes give the points "claimed" for the request's legal move, "going_out" if it ends the game."""
+    board, move, _ = _position(request)
+    speech = Speech(board, move, _language(request))
+    claimed, going_out = _typed(request, "claimed", int), request.get("going_out") is True
+    found = diagnose(board, move, claimed, going_out)
+    right = score(board, move).total + (GOING_OUT_BONUS if going_out else 0)
     return {
-        "number": number,
-        "from": list(line.start),
-        "to": list(line.end),
-        "direction": line.direction.value,
-        "broken": broken,
-        "points": points,
-        "bonus": bonus,
-        "text": text,
+        "claimed": claimed,
+        "right": right,
+        "headline": claim_headline(speech, claimed, right, found),
+        "diagnoses": [
+            {"mistakes": list(map(str, diagnosis.mistakes)),
+             "lines": [str(line) for slip in diagnosis.slips for line in slip.lines],
+             "cells": [list(cell) for slip in diagnosis.slips for cell in slip.cells],
+             "text": diagnosis_sentence(speech, diagnosis)}
+            for diagnosis in found if not diagnosis.is_correct
+        ],
+    }
+
+
+def position_of(request: JsonObject) -> JsonObject:
+    """The request's "turn" in its whole "position", judged by all the rules: a scene, and what is around it."""
+    position = _in_field("position", lambda: Position.parse(_typed(request, "position", str)))
+    turn = _in_field("turn", lambda: parse_turn(_typed(request, "turn", str)))
+    move = turn if isinstance(turn, Move) else Move()
+    verdict = position.judge(turn)
+    return {
+        **scene_json(verdict, Speech(position.board, move, _language(request))),
+        "turn": str(turn),
+        "hands": [[*map(str, hand.tiles), *["?"] * hand.unknown] for hand in position.hands],
+        "seat": position.seat,
+        "scores": list(position.scores),
+        "bag": len(position.bag),
+        "passes": position.passes,
     }
 
 
@@ -275,15 +235,18 @@ def _position(request: JsonObject) -> tuple[Board, Move, Hand | None]:
     )
 
 
+_KINDS = {str: "a text", list: "a list", int: "a whole number"}
+
+
 def _typed[T](request: JsonObject, field: str, kind: type[T]) -> T:
-    """What the request has in `field`, which must be a text (str) or a list.
+    """What the request has in `field`, which must be a text, a list or a whole number.
 
     Raises:
         QwirkleError: it is anything else, or missing.
     """
     value = request.get(field)
-    if not isinstance(value, kind):
-        raise QwirkleError(f"expected the {field} as a {'text' if kind is str else 'list'}")
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise QwirkleError(f"expected the {field} as {_KINDS[kind]}")
     return value
 
 
@@ -301,7 +264,10 @@ def _language(request: JsonObject) -> str:
 
 _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "judge": judge_json,
-    "scene": scene_json,
+    "scene": scene_of,
+    "repairs": repairs_of,
+    "diagnose": diagnosis_of,
+    "position": position_of,
     "read": read_json,
     "write": write_json,
     "words": words_json,

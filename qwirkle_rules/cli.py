@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 
 from . import __version__, bridge
+from .scene import JsonObject
 from .words import LANGUAGES
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
@@ -83,7 +84,7 @@ def _judge_one(options: argparse.Namespace) -> int:
     """Judge the move of the options, in sentences or as JSON."""
     request = {"board": options.board, "move": options.move, "hand": options.hand, "language": options.lang}
     try:
-        scene = bridge.scene_json(request)
+        scene = bridge.scene_of(request)
     except bridge.FieldError as found:
         if options.json:
             print(bridge.dump(bridge.error_json(found.error, found.field)))
@@ -96,7 +97,7 @@ def _judge_one(options: argparse.Namespace) -> int:
     return LEGAL if verdict["legal"] else ILLEGAL
 
 
-def _report(scene: bridge.JsonObject) -> Iterator[str]:
+def _report(scene: JsonObject) -> Iterator[str]:
     """The verdict as lines for a person: headline, sentences with their rules, remarks."""
     yield scene["headline"]
     rules = [violation["rule"] for violation in scene["verdict"]["violations"]]

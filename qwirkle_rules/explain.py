@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from .board import Board, Box, Cell, Direction
 from .judge import Verdict, Violation
-from .lines import FULL_LENGTH, Line, Problem, ProblemKind, lines_through, run_at
+from .lines import FULL_LENGTH, Problem, ProblemKind, lines_through, run_at
 from .moves import Move
 from .reasons import Reason
+from .refusals import refusal
 from .scoring import LineScore
-from .tiles import Tile
 from .words import language as spoken_language
 
 
@@ -37,31 +37,63 @@ class Speech:
         cells = (*board, *move.cells)
         self.box = Box.around(cells) if cells else None
 
+    def tiles_on(self, cells: Iterable[Cell]) -> str:
+        """The names of the tiles that lie on `cells` after the move, separated by commas."""
+        table = {**self.board.tiles, **dict(self.move.placements)}
+        return self.tiles(table[cell] for cell in cells)
+
     def cell(self, cell: Cell) -> str:
-        """Where the cell is: "row 1, column 3"."""
-        left, top = (self.box.left, self.box.top) if self.box else (0, 0)
-        return self._("row {row}, column {column}").format(row=cell.y - top + 1, column=cell.x - left + 1)
+        """Where the cell is: "row 1, column 3"; beyond the table shown, from its nearest cell."""
+        box = self.box or Box(0, 0, 0, 0)
+        x, y = min(max(cell.x, box.left), box.right), min(max(cell.y, box.top), box.bottom)
+        inside = self._("row {row}, column {column}").format(row=y - box.top + 1, column=x - box.left + 1)
+        beyond = (
+            (self._("left of {cell}"), cell.x < x), (self._("right of {cell}"), cell.x > x),
+            (self._("above {cell}"), cell.y < y), (self._("below {cell}"), cell.y > y),
+        )
+        for text, is_there in beyond:
+            inside = text.format(cell=inside) if is_there else inside
+        return inside
 
     def headline(self, verdict: Verdict) -> str:
         """The verdict in one short sentence."""
-        if verdict.score is None:
+        if not verdict.legal:
             return self._("Not legal.")
+        if verdict.score is None:
+            return self._("Legal.")
         total = verdict.score.total
         return self._n("Legal: {count} point.", "Legal: {count} points.", total).format(count=total)
 
     def story(self, verdict: Verdict) -> list[str]:
         """Why it is illegal, a sentence for each broken rule; or what it scores, one for each line."""
-        if verdict.score is None:
+        if not verdict.legal:
             return [self.violation(violation) for violation in verdict.violations]
-        return [self.line_score(entry) for entry in verdict.score.lines]
+        return [self.line_score(entry) for entry in verdict.score.lines] if verdict.score else []
 
     def remarks(self, verdict: Verdict) -> list[str]:
         """What is to be said beside the verdict: what it could not know, and why the table is unusual."""
-        told = [self.problem(problem) for problem in verdict.table_problems]
+        told = [self.undecided(reason) for reason in verdict.undecided]
         if verdict.unsure:
-            told.insert(0, self._("It is not known whether the hand holds: {tiles}.").format(
+            told.append(self._("It is not known whether the hand holds: {tiles}.").format(
                 tiles=self.tiles(verdict.unsure)))
-        return told
+        return told + [self.problem(problem) for problem in verdict.table_problems]
+
+    def undecided(self, reason: Reason) -> str:
+        """What the unknown tiles leave open."""
+        match reason:
+            case Reason.OPENING_NOT_LARGEST_SET:
+                return self._("The hand is not fully known: whether it holds a larger set cannot be said.")
+            case Reason.NOT_YOUR_TURN:
+                return self._("The hands are not fully known: who starts cannot be said.")
+            case _:
+                return self._("The hand is not fully known: whether it holds a tile that fits cannot be said.")
+
+    def going_out(self, verdict: Verdict) -> str | None:
+        """The bonus for the last tile, where the move gets it."""
+        if verdict.score is None or not verdict.score.going_out:
+            return None
+        return self._("The bag is empty and the last tile is placed: the game ends with {bonus} more.").format(
+            bonus=verdict.score.going_out)
 
     def line_score(self, entry: LineScore) -> str:
         """What one line scores: its tiles, how many of them are old and new, points and bonus."""
@@ -138,7 +170,7 @@ class Speech:
 
     def violation(self, violation: Violation) -> str:
         """Why the rule is broken, in a sentence that names the tiles and the place."""
-        return _SENTENCES[violation.reason](self, violation)
+        return refusal(self, violation)
 
     def problem(self, problem: Problem) -> str:
         """Why the table could not arise in a game: a remark, not a fault."""
@@ -149,6 +181,8 @@ class Speech:
             case ProblemKind.INVALID_LINE:
                 text = self._("A line that was on the table before could not have been laid: it begins in "
                               "{first} and ends in {last}.")
+            case ProblemKind.NO_TILE_LEFT:
+                text = self._("All tiles of the game lie on the table; a game ends before, as others still hold some.")
             case ProblemKind.TOO_MANY_COPIES:
                 text = self._("{tile.Subject} would lie on the table {count} times; the game has three of them.")
         return text.format(
@@ -173,99 +207,3 @@ class Speech:
             self._("Row {row}: {tiles}.").format(row=row, tiles="; ".join(tiles))
             for row, tiles in rows.items()
         )
-
-    def _empty_move(self, violation: Violation) -> str:
-        return self._("No tile is placed: a placement has at least one.")
-
-    def _tile_not_in_hand(self, violation: Violation) -> str:
-        tiles = self._new_tiles(violation.cells)
-        return self._n(
-            "This tile is not in the hand: {tiles}.", "These tiles are not in the hand: {tiles}.", len(tiles)
-        ).format(tiles=self.tiles(tiles))
-
-    def _cell_occupied(self, violation: Violation) -> str:
-        cell = violation.cells[0]
-        if cell in self.board:
-            return self._("{tile.Subject} cannot go on {cell}: {lying.subject} lies there.").format(
-                tile=self.tile(self._new_tiles([cell])[0]), cell=self.cell(cell),
-                lying=self.tile(self.board[cell]))
-        return self._("Two tiles of this move go on the same cell: {cell}.").format(cell=self.cell(cell))
-
-    def _not_one_line(self, violation: Violation) -> str:
-        return self._("The new tiles lie neither all in one row nor all in one column.")
-
-    def _gap(self, violation: Violation) -> str:
-        cells = "; ".join(map(self.cell, violation.cells))
-        return self._n(
-            "Between the new tiles a cell stays empty: {cells}.",
-            "Between the new tiles some cells stay empty: {cells}.",
-            len(violation.cells),
-        ).format(cells=cells)
-
-    def _not_connected(self, violation: Violation) -> str:
-        if any(corner in self.board for cell in violation.cells for corner in cell.corners):
-            return self._("No new tile touches the table by a side; a corner does not count.")
-        return self._("No new tile touches the tiles on the table.")
-
-    def _line_too_long(self, violation: Violation) -> str:
-        line = _line_of(violation)
-        text = (
-            self._("The row {tiles} has {count} tiles; a line has at most six.")
-            if line.direction is Direction.ROW else
-            self._("The column {tiles} has {count} tiles; a line has at most six.")
-        )
-        return text.format(tiles=self.tiles(line.tiles), count=len(line))
-
-    def _duplicate_tile(self, violation: Violation) -> str:
-        line = _line_of(violation)
-        places = [str(place) for place, cell in enumerate(line.cells, 1) if cell in violation.cells]
-        text = (
-            self._("The row {tiles} has {tile.object} {count} times: tiles {places} and {last} from the left.")
-            if line.direction is Direction.ROW else
-            self._("The column {tiles} has {tile.object} {count} times: tiles {places} and {last} from the top.")
-        )
-        if len(places) == 2:
-            text = (
-                self._("The row {tiles} has {tile.object} twice: tiles {places} and {last} from the left.")
-                if line.direction is Direction.ROW else
-                self._("The column {tiles} has {tile.object} twice: tiles {places} and {last} from the top.")
-            )
-        tile = line.tiles[int(places[0]) - 1]
-        return text.format(tiles=self.tiles(line.tiles), tile=self.tile(tile), count=len(places),
-                           places=", ".join(places[:-1]), last=places[-1])
-
-    def _mixed_line(self, violation: Violation) -> str:
-        line = _line_of(violation)
-        first, second = (
-            tile for cell, tile in zip(line.cells, line.tiles, strict=True) if cell in violation.cells
-        )
-        text = (
-            self._("In the row {tiles}, {first.subject} and {second.subject} share neither color nor shape.")
-            if line.direction is Direction.ROW else
-            self._("In the column {tiles}, {first.subject} and {second.subject} share neither color nor shape.")
-        )
-        return text.format(tiles=self.tiles(line.tiles), first=self.tile(first), second=self.tile(second))
-
-    def _new_tiles(self, cells: Iterable[Cell]) -> list[Tile]:
-        """The tiles of the move on `cells`, which are among its own."""
-        wanted = set(cells)
-        return [tile for cell, tile in self.move if cell in wanted]
-
-
-def _line_of(violation: Violation) -> Line:
-    """The line of a violation whose reason concerns a line."""
-    assert violation.line is not None
-    return violation.line
-
-
-_SENTENCES = {
-    Reason.EMPTY_MOVE: Speech._empty_move,
-    Reason.TILE_NOT_IN_HAND: Speech._tile_not_in_hand,
-    Reason.CELL_OCCUPIED: Speech._cell_occupied,
-    Reason.NOT_ONE_LINE: Speech._not_one_line,
-    Reason.GAP: Speech._gap,
-    Reason.NOT_CONNECTED: Speech._not_connected,
-    Reason.LINE_TOO_LONG: Speech._line_too_long,
-    Reason.DUPLICATE_TILE: Speech._duplicate_tile,
-    Reason.MIXED_LINE: Speech._mixed_line,
-}

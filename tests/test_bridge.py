@@ -45,7 +45,7 @@ def test_a_verdict_has_every_violation_every_line_and_every_table_problem():
         "score": None,
         "violations": [
             {"reason": "tile-not-in-hand", "rule": "turn.from-hand", "cells": [[5, 1]], "line": None,
-             "text": "This tile is not in the hand: green clover."},
+             "text": "Missing in the hand: green clover."},
             {"reason": "line-too-long", "rule": "line.at-most-six",
              "cells": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]], "line": "RcRxRdRsRtRfYf@0,0h",
              "text": f"The row {REDS}, red square, red starburst, red clover, yellow clover has 7 tiles; "
@@ -340,3 +340,62 @@ def test_any_text_of_the_notation_s_own_letters_gets_an_answer(text):
     for field in ("board", "move", "hand"):
         answer = ask("scene", **{"board": "Rc@0,0", "move": "Rx@1,0", field: text})
         assert answer.keys() & {"error", "verdict"}
+
+
+def test_repairs_are_told_best_first_with_their_moves():
+    answer = ask(op="repairs", board="RcRxRd@0,0", move="Rc@3,0", hand="RcRsGx")
+    assert answer["complete"] is True
+    assert answer["remark"] is None
+    best = answer["repairs"][0]
+    # Another tile of the hand on the same cell makes a row of four.
+    assert best == {"move": "Rs@3,0", "total": 4, "changes": ["other-tile"],
+                    "text": "Take the red square instead of the red circle. Then it is legal: 4 points."}
+
+
+def test_a_search_without_time_says_that_it_was_stopped():
+    answer = ask(op="repairs", board="RcRxRd@0,0", move="Rc@3,0 Gf@9,9", milliseconds=0)
+    assert answer["complete"] is False
+    assert answer["remark"] == "The search was stopped before it was through: there may be better changes."
+
+
+@pytest.mark.parametrize(("claimed", "headline", "texts"), [
+    (7, "Right: 7 points.", []),
+    (4, "Not 4 but 7. This gives 4:", ["The column red square, green square, blue square was left out: it counts as well."]),
+    (6, "Not 6 but 7. This gives 6:", ["At the crossing red square was counted once: a tile in two lines counts in both."]),
+    (99, "Not 99 but 7. No mistake that we know gives 99.", []),
+])
+def test_a_claimed_number_is_explained(claimed, headline, texts):
+    answer = ask(op="diagnose", board="RcRxRd/3Gs/3Bs@0,0", move="Rs@3,0", claimed=claimed)
+    assert (answer["right"], answer["headline"]) == (7, headline)
+    assert [found["text"] for found in answer["diagnoses"]] == texts
+
+
+def test_an_illegal_move_has_no_points_to_diagnose():
+    answer = ask(op="diagnose", board="RcRx@0,0", move="Gs@2,0", claimed=3)
+    assert answer["error"]["type"] == "IllegalTurnError"
+
+
+@pytest.mark.parametrize(("field", "value"), [("claimed", "7"), ("claimed", True), ("claimed", None), ("claimed", 7.5)])
+def test_a_claim_that_is_no_whole_number_is_refused(field, value):
+    answer = ask(op="diagnose", board="RcRx@0,0", move="Rs@2,0", **{field: value})
+    assert answer["error"]["text"] == "expected the claimed as a whole number"
+
+
+@pytest.mark.parametrize(("position", "turn", "legal", "headline", "story"), [
+    ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "~Gc", True, "Legal.", []),
+    ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "pass", False, "Not legal.", [
+        "A tile can be placed, so there is no pass: for example the red diamond: above row 1, column 1.",
+        "The bag still holds tiles: trade at least one instead of passing."]),
+    ("-;RcRxRdGcBsPf/?6;1;0/0;96;0", "RcRx@0,0h", False, "Not legal.", [
+        "The opening is the whole largest set of the hand: red circle, red criss-cross, red diamond."]),
+])
+def test_a_turn_is_judged_in_its_whole_position(position, turn, legal, headline, story):
+    answer = ask(op="position", position=position, turn=turn)
+    assert (answer["verdict"]["legal"], answer["headline"]) == (legal, headline)
+    assert answer["story"] == story
+
+
+def test_what_is_around_the_table_is_told_with_it():
+    answer = ask(op="position", position="RcRx@0,0;RdGc?4/?6;1;2/0;94;0", turn="~2")
+    assert answer["hands"] == [["Rd", "Gc", "?", "?", "?", "?"], ["?"] * 6]
+    assert (answer["seat"], answer["scores"], answer["bag"], answer["passes"]) == (1, [2, 0], 94, 0)

@@ -57,8 +57,8 @@ def test_what_cannot_be_known_is_remarked_before_what_could_not_arise():
 
 @pytest.mark.parametrize(("board", "move", "hand", "sentence"), [
     ("RcRx@0,0", "-", None, "No tile is placed: a placement has at least one."),
-    ("RcRx@0,0", "Rd@2,0", "GcGc", "This tile is not in the hand: red diamond."),
-    ("RcRx@0,0", "RdRs@2,0h", "Gc", "These tiles are not in the hand: red diamond, red square."),
+    ("RcRx@0,0", "Rd@2,0", "GcGc", "Missing in the hand: red diamond."),
+    ("RcRx@0,0", "RdRs@2,0h", "Gc", "Missing in the hand: red diamond, red square."),
     ("1Rc/Gx@4,4", "Bd@5,4", None,
      "The blue diamond cannot go on row 1, column 2: the red circle lies there."),
     ("1Rc/Gx@4,4", "Bd@6,5 Yd@6,5", None, "Two tiles of this move go on the same cell: row 2, column 3."),
@@ -97,7 +97,7 @@ def test_each_broken_rule_is_said_with_its_tiles_and_its_place(board, move, hand
 def test_every_broken_rule_has_its_own_sentence_in_order():
     speech, verdict = spoken("RcRxRdRsRtRf@0,0", "Rc@6,0", "-")
     assert speech.story(verdict) == [
-        "This tile is not in the hand: red circle.",
+        "Missing in the hand: red circle.",
         f"The row {REDS}, red square, red starburst, red clover, red circle has 7 tiles; a line has at most six.",
         f"The row {REDS}, red square, red starburst, red clover, red circle has the red circle twice: "
         "tiles 1 and 7 from the left."]

@@ -1,0 +1,106 @@
+"""What is said beside a verdict: nearest legal changes, and which mistake gives a claimed number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .board import Direction
+from .explain import Speech
+from .miscount import Diagnosis, Slip
+from .mistakes import Mistake
+from .repair import Change, ChangeKind, Repair, Repairs
+
+
+def repair_sentence(speech: Speech, repair: Repair) -> str:
+    """What to change, and what the move scores then; `speech` is about the illegal move."""
+    changes = " ".join(change_sentence(speech, change) for change in repair.changes)
+    points = repair.score.total
+    return speech._n(
+        "{changes} Then it is legal: {count} point.", "{changes} Then it is legal: {count} points.", points
+    ).format(changes=changes, count=points)
+
+
+def change_sentence(speech: Speech, change: Change) -> str:
+    """One change, as an instruction."""
+    cell, tile = change.cell, change.tile
+    match change.kind:
+        case ChangeKind.OTHER_DIRECTION:
+            text = speech._("Lay the tiles in the other direction, around {tile.object}.")
+        case ChangeKind.OTHER_CELL:
+            text = speech._("Put {tile.object} on another cell: {cell}.")
+        case ChangeKind.LEFT_OUT:
+            text = speech._("Leave out {tile.object}.")
+        case ChangeKind.OTHER_TILE:
+            text = speech._("Take {other.object} instead of {tile.object}.")
+    return text.format(tile=speech.tile(change.placement.tile), cell=cell and speech.cell(cell),
+                       other=tile and speech.tile(tile))
+
+
+def repairs_remark(speech: Speech, found: Repairs) -> str | None:
+    """What is to be said where nothing was found, or where the search was stopped; otherwise None."""
+    if not found.complete:
+        return speech._("The search was stopped before it was through: there may be better changes.")
+    if not found.found:
+        return speech._("No change of one or two tiles makes this move legal.")
+    return None
+
+
+def claim_headline(speech: Speech, claimed: int, right: int, found: tuple[Diagnosis, ...]) -> str:
+    """The answer to "I counted `claimed`", in one sentence."""
+    if claimed == right:
+        return speech._n("Right: {count} point.", "Right: {count} points.", right).format(count=right)
+    if not found:
+        return speech._("Not {claimed} but {right}. No mistake that we know gives {claimed}.").format(
+            claimed=claimed, right=right)
+    return speech._("Not {claimed} but {right}. This gives {claimed}:").format(claimed=claimed, right=right)
+
+
+def diagnosis_sentence(speech: Speech, diagnosis: Diagnosis) -> str:
+    """The mistakes of one explanation, a sentence for each."""
+    return " ".join(slip_sentence(speech, slip) for slip in diagnosis.slips)
+
+
+def slip_sentence(speech: Speech, slip: Slip) -> str:
+    """One mistake, and what would be right."""
+    line = slip.lines[0] if slip.lines else None
+    row = line is None or line.direction is Direction.ROW
+    return _SLIPS[slip.mistake](speech, row, len(slip.cells)).format(
+        line=line and speech.tiles(line.tiles), tiles=speech.tiles_on(slip.cells))
+
+
+_SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {
+    Mistake.CROSSING_LINE_FORGOTTEN: lambda speech, row, count: (
+        speech._("The row {line} was left out: it counts as well.") if row else
+        speech._("The column {line} was left out: it counts as well.")
+    ),
+    Mistake.QWIRKLE_BONUS_FORGOTTEN: lambda speech, row, count: speech._(
+        "The six points more for the Qwirkle {line} were left out."),
+    Mistake.ONLY_NEW_TILES: lambda speech, row, count: speech._(
+        "Only the new tiles were counted: the old tiles of a line count as well."),
+    Mistake.ALL_CROSSING_LINES_FORGOTTEN: lambda speech, row, count: speech._(
+        "The crossing lines were left out: each of them counts as well."),
+    Mistake.MAIN_LINE_FORGOTTEN: lambda speech, row, count: (
+        speech._("The row {line}, in which the tiles were placed, was left out.") if row else
+        speech._("The column {line}, in which the tiles were placed, was left out.")
+    ),
+    Mistake.CROSSING_TILE_ONCE: lambda speech, row, count: speech._n(
+        "At the crossing {tiles} was counted once: a tile in two lines counts in both.",
+        "At the crossings {tiles} were counted once: a tile in two lines counts in both.", count),
+    Mistake.LONE_TILES_COUNTED: lambda speech, row, count: speech._n(
+        "A point was added for {tiles} alone: a single tile is no line.",
+        "Points were added for {tiles} alone: a single tile is no line.", count),
+    Mistake.MAIN_LINE_PER_TILE: lambda speech, row, count: (
+        speech._("The row {line} was counted once for each new tile: a line counts once.") if row else
+        speech._("The column {line} was counted once for each new tile: a line counts once.")
+    ),
+    Mistake.PLACED_TILES_ADDED: lambda speech, row, count: speech._(
+        "A point was added for each placed tile: only lines score."),
+    Mistake.GOING_OUT_FORGOTTEN: lambda speech, row, count: speech._(
+        "The six points for placing the last tile were left out."),
+    Mistake.QWIRKLE_BONUS_TWICE: lambda speech, row, count: speech._(
+        "The six points more for the Qwirkle {line} were given twice."),
+    Mistake.FINISHED_LINE_COUNTED: lambda speech, row, count: speech._(
+        "The Qwirkle {line} was counted again: it was finished before and gets no longer."),
+    Mistake.GOING_OUT_TOO_EARLY: lambda speech, row, count: speech._(
+        "Six points for going out were added: they are for the last tile, when the bag is empty."),
+}
