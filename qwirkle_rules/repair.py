@@ -97,9 +97,9 @@ def repairs(
     Order: fewer changes, higher score, order of `ChangeKind`, shorter way to other cells, reading order.
 
     Args:
-        give_up: asked again and again, at least once for each arrangement of tiles that is looked at (some
-            ten microseconds in CPython); once it says True, the search stops and the result, which may
-            lack repairs, is not complete. This is how a caller bounds the time: the engine has no clock.
+        give_up: asked for each choice of changes, arrangement of cells and result, every few hundredths of
+            a millisecond in CPython; once it says True, the search stops and the result, which may lack
+            repairs, is not complete. So a caller bounds the time: the engine has no clock.
 
     >>> found = repairs(Board.parse("RcRxRd@0,0"), Move.parse("Rc@3,0"), Hand.parse("RcRsGt"), most=2)
     >>> [(str(best.changes[0].kind), str(best.move), best.score.total) for best in found.found]
@@ -180,6 +180,7 @@ class _Search:
 
     def _follow(self, plan: _Plan) -> None:
         """Note every legal move that `plan` leads to."""
+        self._ask()
         moved, out, exchanged = (_places(plan, kind) for kind in (_CELL, _OUT, _TILE))
         kept = [place for place in range(len(self.cells)) if place not in out]
         tiles = self.move.tiles
@@ -198,6 +199,7 @@ class _Search:
             sketch = [Piece(cells.get(place), kinds[place]) for place in kept]
             for found in completions(self.board, sketch, self.cells, self._ask):
                 self._note(plan, turn, kept, found)
+                self._ask()
 
     def _ask(self) -> None:
         if self.give_up is not None and self.give_up():
@@ -216,10 +218,8 @@ class _Search:
                 (x, y), (new_x, new_y) = self.move.placements[place].cell, cell_of(cell)
                 distance += abs(new_x - x) + abs(new_y - y)
                 steps.append((kind, place, cell))
-            elif kind == _TILE:
-                steps.append((kind, place, kinds[kept.index(place)]))
-            elif kind == _OUT:
-                steps.append((kind, place, 0))
+            elif kind != _TURN:
+                steps.append((kind, place, kinds[kept.index(place)] if kind == _TILE else 0))
         steps.sort()
         way = (len(plan), -found.points, tuple([kind for kind, _, _ in steps]), distance, tuple(steps))
         placed = tuple(sorted([cell << 6 | kind for cell, kind in zip(found.cells, kinds, strict=True)]))
