@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Test modules that are not about the engine, and what they need instead.
 HOST_ONLY = {
+    "test_controls.py": "the generator",
+    "test_engine_bundle.py": "the generator",
     "test_examples.py": "the generator",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
