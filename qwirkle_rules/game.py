@@ -179,7 +179,7 @@ class Position(Value):
         verdict = self.judge(turn, ages=ages)
         if not verdict:
             raise IllegalTurnError(verdict)
-        return self._after(*changes(self, turn, verdict, None if draws is None else tuple(draws)))
+        return self._after_legal(turn, verdict, draws)
 
     def __str__(self) -> str:
         hands, scores = "/".join(map(str, self.hands)), "/".join(map(str, self.scores))
@@ -194,6 +194,10 @@ class Position(Value):
         values = (board, hands, seat, scores, bag, passes)
         for name, value in zip(self.__match_args__, values, strict=True):
             object.__setattr__(self, name, value)
+
+    def _after_legal(self, turn: Turn, verdict: Verdict, draws: Iterable[Tile] | None) -> Position:
+        """The position after a turn on which the verdict is known: it is legal."""
+        return self._after(*changes(self, turn, verdict, None if draws is None else tuple(draws)))
 
     def _after(self, board: Board, hand: Hand, points: int, bag: Bag, passes: int) -> Position:
         """The next player's position, without examining anew what a legal turn cannot spoil."""
