@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 
 from tools import chromium
 from tools.site import build_site
@@ -90,11 +91,19 @@ class Watch:
         self.asked: list[str] = []
         self.stumbled: list[str] = []
 
-    def on(self, context: BrowserContext) -> BrowserContext:
-        context.set_default_timeout(PATIENCE)
-        context.on("request", lambda request: self.asked.append(request.url))
-        context.on("weberror", lambda error: self.stumbled.append(str(error.error)))
-        return context
+    @contextmanager
+    def over(self, page: Page) -> Iterator[None]:
+        def hear_request(request: Request) -> None:
+            self.asked.append(request.url)
+
+        def hear_error(error: Error) -> None:
+            self.stumbled.append(str(error))
+
+        page.on("request", hear_request)
+        page.on("pageerror", hear_error)
+        yield
+        page.remove_listener("request", hear_request)
+        page.remove_listener("pageerror", hear_error)
 
     def check(self) -> None:
         """No page asked any other host, and no script stumbled."""
@@ -120,23 +129,37 @@ def used_browser(browser: Browser, server: SiteServer) -> Iterator[BrowserContex
 
 @pytest.fixture
 def page(used_browser: BrowserContext, watch: Watch) -> Iterator[Page]:
+    """A page of its own in a browser that was here before."""
     page = used_browser.new_page()
-    page.on("request", lambda request: watch.asked.append(request.url))
-    page.on("pageerror", lambda error: watch.stumbled.append(str(error)))
+    with watch.over(page):
+        yield page
+    page.close()
+
+
+@pytest.fixture(scope="session")
+def _open_page(used_browser: BrowserContext) -> Iterator[Page]:
+    page = used_browser.new_page()
     yield page
     page.close()
 
 
 @pytest.fixture
+def open_page(_open_page: Page, watch: Watch) -> Iterator[Page]:
+    """A page that stays open from test to test, with its engine running: going to another link is no new start."""
+    with watch.over(_open_page):
+        yield _open_page
+
+
+@pytest.fixture
 def new_page(browser: Browser, server: SiteServer, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Makes pages as in a browser just installed; takes Playwright's options of a context."""
-    contexts: list[BrowserContext] = []
+    """Makes pages in a browser just installed; takes Playwright's options of a context."""
+    with ExitStack() as stack:
 
-    def make(**options: object) -> Page:
-        context = browser.new_context(base_url=f"{server.address}en/", **options)
-        contexts.append(watch.on(context))
-        return context.new_page()
+        def make(**options: object) -> Page:
+            context = stack.enter_context(browser.new_context(base_url=f"{server.address}en/", **options))
+            context.set_default_timeout(PATIENCE)
+            page = context.new_page()
+            stack.enter_context(watch.over(page))
+            return page
 
-    yield make
-    for context in contexts:
-        context.close()
+        yield make

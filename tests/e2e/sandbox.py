@@ -6,9 +6,9 @@ from playwright.sync_api import Locator, Page, expect
 
 
 class Sandbox:
-    """A page with the sandbox on it."""
+    """A page with the sandbox on it, at a position; "#b=-" is the empty table."""
 
-    def __init__(self, page: Page, fragment: str = "") -> None:
+    def __init__(self, page: Page, fragment: str = "#b=-") -> None:
         self.page = page
         self.page.goto(f"sandbox/{fragment}")
         self.element = page.locator("qwirkle-board[mode=sandbox]")

@@ -21,7 +21,7 @@ import { page } from "./page.js";
 /** @typedef {{number: number, from: [number, number], to: [number, number], direction: string, broken: boolean, points: number | null, bonus: number | null, text: string}} SceneLine */
 /**
  * @typedef {{verdict: Verdict, frame: Frame | null, tiles: SceneTile[], holes: [number, number][], lines: SceneLine[],
- *   headline: string, story: string[], unscored: string[], remarks: string[], text: string}} Scene
+ *   headline: string, story: string[], going_out: string | null, unscored: string[], remarks: string[], text: string}} Scene
  */
 
 /** @type {Field[]} */
@@ -29,6 +29,11 @@ export const FIELDS = ["board", "move", "hand"];
 
 /** An empty table, no move, no hand known. @type {Texts} */
 export const BLANK = { board: "-", move: "-", hand: null };
+
+/** @param {Texts} texts */
+export function isBlank(texts) {
+  return FIELDS.every((field) => texts[field] === BLANK[field]);
+}
 
 /**
  * Texts to lists.

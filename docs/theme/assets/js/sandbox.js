@@ -1,6 +1,6 @@
 // The sandbox: takes what the reader does, asks the engine, and shows what it said.
 
-import { BLANK, FIELDS, judge, write } from "./api.js";
+import { isBlank, judge, write } from "./api.js";
 import { Announcer } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
@@ -39,8 +39,7 @@ export class Sandbox {
     this.#engineChanged();
     engine.start();
     if (location.hash.length > 1 && readLink(location.hash) !== null) this.#followLink();
-    else if (FIELDS.some((field) => texts[field] !== BLANK[field])) this.#take(texts, false);
-    else this.#settle("");
+    else this.#take(texts, false);
     this.#view.grid.center();
   }
 
@@ -137,8 +136,12 @@ export class Sandbox {
    * @param {boolean} wholly whether one that cannot be read leaves the table as it was
    */
   async #take(texts, wholly) {
-    this.#state.unread = { texts, wholly };
-    this.#view.fields.hold(texts);
+    if (isBlank(texts)) {
+      replace(this.#state, EMPTY); // no need to wait for the engine
+    } else {
+      this.#state.unread = { texts, wholly };
+      this.#view.fields.hold(texts);
+    }
     await this.#settle("");
   }
 

@@ -2,7 +2,7 @@
 
 import { BLANK } from "./api.js";
 import { page } from "./page.js";
-import { EMPTY, frameOf } from "./position.js";
+import { EMPTY, frameOf, isEmpty } from "./position.js";
 
 /** @typedef {import("./api.js").Position} Position */
 /** @typedef {import("./api.js").Texts} Texts */
@@ -60,7 +60,9 @@ export function undo(state) {
  * @param {Position} position
  */
 export function replace(state, position) {
-  change(state, position);
+  // Nobody wants an empty table back.
+  if (isEmpty(state.position)) put(state, position);
+  else change(state, position);
   const [left, top] = frameOf(position) ?? [0, 0];
   state.cursor = [left, top];
   state.layer = position.board.length > 0 ? "move" : "board";

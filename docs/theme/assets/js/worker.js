@@ -69,8 +69,8 @@ async function loadManifest() {
  * @param {Files} files
  */
 async function startPython(manifest, files) {
-  const lock = files.get("pyodide-lock.json").then((response) => response.json());
-  const wheel = files.get(manifest.wheel).then((response) => response.arrayBuffer());
+  const lock = quiet(files.get("pyodide-lock.json").then((response) => response.json()));
+  const wheel = quiet(files.get(manifest.wheel).then((response) => response.arrayBuffer()));
   // Once its main script is there, Pyodide does not ask for it under an address without the hash.
   const [{ loadPyodide }] = await Promise.all([files.import("pyodide.mjs"), files.import("pyodide.asm.js")]);
   const python = await loadPyodide({
@@ -100,9 +100,8 @@ class Files {
     this.failure = new Promise((_, reject) => (this.#fail = reject));
     for (const entry of Object.values(manifest.files)) this.#total += entry.size;
     for (const name of Object.keys(manifest.files)) {
-      if (!isScript(name)) this.#responses.set(name, this.#fetch(name));
+      if (!isScript(name)) this.#responses.set(name, quiet(this.#fetch(name)));
     }
-    for (const response of this.#responses.values()) response.catch(() => {}); // told by `failure`
   }
 
   /**
@@ -184,6 +183,16 @@ class Files {
     this.#fail(error);
     return Promise.reject(error);
   }
+}
+
+/**
+ * A promise whose failure is told elsewhere: by `failure`.
+ * @template Value
+ * @param {Promise<Value>} promise
+ */
+function quiet(promise) {
+  promise.catch(() => {});
+  return promise;
 }
 
 /** @param {string} name */
