@@ -92,6 +92,31 @@ def test_a_rule_without_example_and_a_reason_without_illegal_example_are_named(t
     assert not any("mixed-line" in text and text.startswith("no example") for text in problems)
 
 
+WHOLE = """rules = ["line.definition"]
+position = "RcRx@0,0;RdOsYsGcBtPf/?6;1;2/0;94;0"
+turn = "pass"
+legal = false
+reasons = ["placement-possible", "trade-possible"]
+"""
+
+
+def test_a_whole_position_is_judged_by_all_rules(tmp_path):
+    found, faults = load(tmp_path, WHOLE)
+    assert faults == []
+    assert (found["one"].board, found["one"].move, found["one"].hand) == ("RcRx@0,0", "-", "RdOsYsGcBtPf")
+
+
+@pytest.mark.parametrize(("old", "new", "line", "fault"), [
+    ("94;0", "93;0", 2, "the position cannot be read: expected 108 tiles on the table, in hands and in the bag, "
+     "found 107"),
+    ("pass", "~~", 3, "the turn cannot be read at column 2: row 1, column 2: expected"),
+    ('"placement-possible", ', "", 5, "wrong claim: the example says reasons"),
+])
+def test_a_false_claim_about_a_whole_position_is_reported(tmp_path, old, new, line, fault):
+    _, faults = load(tmp_path, WHOLE.replace(old, new))
+    assert any(found == line and text.startswith(fault) for found, text in faults), faults
+
+
 def test_the_sandbox_link_of_an_example_reads_back_as_the_same_position():
     for example in load_book("en", DOCS).examples.values():
         fields = dict(part.split("=", 1) for part in example.fragment.replace("%20", " ").split("&"))

@@ -3,43 +3,78 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qwirkle_rules import NotationError, bridge
-from qwirkle_rules.reasons import PLACEMENT_REASONS
+from qwirkle_rules import Board, Hand, Move, NotationError, Reason, bridge
+from qwirkle_rules.game import Position
+from qwirkle_rules.moves import parse_turn
 
 from .faults import Faults
 from .registry import Registry, line_of
 
-_KEYS = {"rules", "board", "move", "hand", "legal", "total", "lines", "reasons"}
+_TABLE = ("board", "move", "hand")
+_WHOLE = ("position", "turn")
+_CLAIM = ("legal", "total", "lines", "going_out", "reasons")
+
+# What each field of an example is read as, and so how it is usually written.
+_USUAL: dict[str, Callable[[str], str]] = {
+    "board": lambda text: str(Board.parse(text)),
+    "move": lambda text: str(Move.parse(text)),
+    "hand": lambda text: str(Hand.parse(text)),
+    "position": lambda text: str(Position.parse(text)),
+    "turn": lambda text: str(parse_turn(text)),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A table, a move, and what is claimed about it.
+    """A table and a move, or a whole position and a turn, and what is claimed about it.
 
     Attributes:
         id: the file's name without its ending; what a page's fence names.
         path: the file.
         rules: the ids of the rules that it shows, the one it belongs to first.
-        board: the table before the move, in notation.
-        move: the move, in notation.
-        hand: the player's hand, in notation, where it matters.
-        claim: `legal`, and `total` with `lines` ("RcRx@0,0h=2", Q behind a Qwirkle) or `reasons`.
+        fields: what is shown, in notation: `board`, `move` and, where it matters, `hand`; or
+            `position` and `turn`, where hands and bag decide.
+        claim: `legal`, and `total` with `lines` ("RcRx@0,0h=2", Q behind a Qwirkle) and, if it is not
+            0, `going_out`; or `reasons`.
         scene: the engine's answer: verdict, picture and words (see qwirkle_rules.bridge), in English.
     """
 
     id: str
     path: Path
     rules: tuple[str, ...]
-    board: str
-    move: str
-    hand: str | None
+    fields: dict[str, str]
     claim: dict[str, Any]
     scene: dict[str, Any]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether hands and bag belong to it."""
+        return "position" in self.fields
+
+    @property
+    def board(self) -> str:
+        """The table before the move, in notation."""
+        return str(Position.parse(self.fields["position"]).board) if self.is_whole else self.fields["board"]
+
+    @property
+    def move(self) -> str:
+        """The move, in notation; the empty one for a trade or a pass."""
+        if not self.is_whole:
+            return self.fields["move"]
+        turn = parse_turn(self.fields["turn"])
+        return str(turn) if isinstance(turn, Move) else "-"
+
+    @property
+    def hand(self) -> str | None:
+        """The hand of the player whose turn it is, in notation, where it matters."""
+        if not self.is_whole:
+            return self.fields.get("hand")
+        return str(Position.parse(self.fields["position"]).hand)
 
     @property
     def legal(self) -> bool:
@@ -65,8 +100,7 @@ class Example:
 
     def scene_in(self, language: str) -> dict[str, Any]:
         """The engine's answer with its sentences in `language`."""
-        return bridge.scene_of(
-            {"board": self.board, "move": self.move, "hand": self.hand, "language": language})
+        return _ask(self.fields, language)
 
 
 def load_examples(folder: Path, registry: Registry, faults: Faults) -> dict[str, Example]:
@@ -104,30 +138,34 @@ def load_examples(folder: Path, registry: Registry, faults: Faults) -> dict[str,
 
 def _read(path: Path, data: dict[str, Any]) -> Example:
     """The example in a file, with the engine's answer."""
-    board, move, hand = data["board"], data["move"], data.get("hand")
+    keys = _WHOLE if "position" in data else _TABLE
+    fields = {key: data[key] for key in keys if key != "hand" or key in data}
     return Example(
-        id=path.stem, path=path, rules=tuple(data["rules"]), board=board, move=move, hand=hand,
-        claim={key: value for key, value in data.items() if key not in ("rules", "board", "move", "hand")},
-        scene=bridge.scene_of({"board": board, "move": move, "hand": hand}),
+        id=path.stem, path=path, rules=tuple(data["rules"]), fields=fields,
+        claim={key: value for key, value in data.items() if key not in ("rules", *keys)},
+        scene=_ask(fields, "en"),
     )
+
+
+def _ask(fields: dict[str, str], language: str) -> dict[str, Any]:
+    """The engine's answer about a table and a move, or about a turn in a whole position."""
+    request = {**fields, "language": language}
+    return bridge.position_of(request) if "position" in fields else bridge.scene_of(request)
 
 
 def _problems(example: Example, registry: Registry) -> Iterator[tuple[str, str]]:
     """What is wrong with an example: a text of its file to point at, and a sentence."""
-    for key in example.claim.keys() - _KEYS:
+    for key in sorted(example.claim.keys() - set(_CLAIM)):
         yield key, f"an example has no {key!r}"
     for rule in example.rules:
         if rule not in registry.rules:
             yield rule, f"the rule {rule!r} is not in the registry"
     if not example.rules:
         yield "rules", "an example belongs to a rule; this one names none"
-    written = bridge.write_json(bridge.read_json(
-        {"board": example.board, "move": example.move, "hand": example.hand}))
-    for field in ("board", "move", "hand"):
-        given = getattr(example, field)
-        if written[field] != given:
-            yield f"{field} =", (f"the {field} is not in its usual form: "
-                                 f"expected {written[field]!r}, found {given!r}")
+    for field, given in example.fields.items():
+        usual = _USUAL[field](given)
+        if usual != given:
+            yield f"{field} =", f"the {field} is not in its usual form: expected {usual!r}, found {given!r}"
     yield from _differences(example)
 
 
@@ -136,14 +174,16 @@ def _differences(example: Example) -> Iterator[tuple[str, str]]:
     claim, verdict = example.claim, example.scene["verdict"]
     answer: dict[str, Any] = {"legal": verdict["legal"]}
     if verdict["legal"]:
-        answer["total"] = verdict["score"]["total"]
-        answer["lines"] = [
-            f"{entry['line']}={entry['points'] + entry['bonus']}{'Q' if entry['bonus'] else ''}"
-            for entry in verdict["score"]["lines"]
-        ]
+        if verdict["score"]:  # a trade or a pass scores nothing
+            answer["total"] = verdict["score"]["total"]
+            answer["lines"] = [
+                f"{entry['line']}={entry['points'] + entry['bonus']}{'Q' if entry['bonus'] else ''}"
+                for entry in verdict["score"]["lines"]
+            ]
+            answer["going_out"] = verdict["score"]["going_out"] or None
     else:
         answer["reasons"] = list(example.reasons)
-    for key in ("legal", "total", "lines", "reasons"):
+    for key in _CLAIM:
         if claim.get(key) != answer.get(key):
             yield key, (f"wrong claim: the example says {key} = {_shown(claim.get(key))}, "
                         f"the engine says {_shown(answer.get(key))}")
@@ -171,8 +211,7 @@ def coverage_problems(examples: dict[str, Example], registry: Registry) -> Itera
         if rule.id in shown and rule.no_example:
             yield rule.id, f"the rule {rule.id} has an example, so no_example is out of date"
     refused = {reason for example in examples.values() for reason in example.reasons}
-    # The other reasons need hands and a bag, which an example does not have.
-    for reason in PLACEMENT_REASONS:
+    for reason in Reason:
         if reason.rule not in registry.rules:
             yield "", f"the reason {reason} breaks the rule {reason.rule}, which is not in the registry"
         if str(reason) not in refused:

@@ -15,7 +15,8 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from qwirkle_rules import bridge
+from qwirkle_rules import Trade, bridge
+from qwirkle_rules.moves import parse_turn
 
 from . import pictures
 from .examples import Example
@@ -120,11 +121,14 @@ class PageContext:
         scene = example.scene_in(book.language)
         self.shown.append(example.id)
         book.placed.setdefault(example.id, self.file.url)
-        letters = bridge.answer({"op": "words", "language": book.language})["letters"]
+        words = bridge.answer({"op": "words", "language": book.language})
+        turn = parse_turn(example.fields["turn"]) if example.is_whole else None
         return _TEMPLATES.get_template("example.html.jinja").render(
             example=example, scene=scene, labels=book.labels,
             figure_id=f"example.{example.id}",
-            picture=Markup(pictures.render(scene, letters, id=f"picture-{example.id}")),
+            picture=Markup(pictures.render(scene, words["letters"], id=f"picture-{example.id}")),
+            words=words, colors=pictures.COLORS, shapes=pictures.SHAPES,
+            traded=[*map(str, turn.tiles), *["?"] * turn.unknown] if isinstance(turn, Trade) else [],
             broken=[self.rules[found["rule"]] for found in scene["verdict"]["violations"]],
             sandbox=f"{self.base}sandbox/#{example.fragment}",
         )
