@@ -1,10 +1,11 @@
-"""What is said beside a verdict: nearest legal changes, and which mistake gives a claimed number."""
+"""What is said beside a verdict: nearest legal changes, miscounts, and the fives on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from .board import Direction
+from .danger import Danger, Five
 from .explain import Speech
 from .miscount import Diagnosis, Slip
 from .mistakes import Mistake
@@ -13,27 +14,41 @@ from .repair import Change, ChangeKind, Repair, Repairs
 
 def repair_sentence(speech: Speech, repair: Repair) -> str:
     """What to change, and what the move scores then; `speech` is about the illegal move."""
-    changes = " ".join(change_sentence(speech, change) for change in repair.changes)
     points = repair.score.total
     return speech._n(
         "{changes} Then it is legal: {count} point.", "{changes} Then it is legal: {count} points.", points
-    ).format(changes=changes, count=points)
+    ).format(changes=" ".join(_instructions(speech, repair)), count=points)
 
 
-def change_sentence(speech: Speech, change: Change) -> str:
+def _instructions(speech: Speech, repair: Repair) -> list[str]:
+    """The changes as instructions; two that belong together are one sentence."""
+    first, last = repair.changes[0], repair.changes[-1]
+    if len(repair.changes) == 2:
+        if first.kind is last.kind is ChangeKind.LEFT_OUT:
+            tiles = speech.tiles(change.placement.tile for change in repair.changes)
+            return [speech._("Leave out these tiles: {tiles}.").format(tiles=tiles)]
+        if first.placement == last.placement and first.cell and last.tile:
+            text = speech._("Put {other.object} instead of {tile.object}, and on another cell: {cell}.")
+            return [text.format(other=speech.tile(last.tile), tile=speech.tile(first.placement.tile),
+                                cell=speech.cell(first.cell))]
+    return [_instruction(speech, change, repair) for change in repair.changes]
+
+
+def _instruction(speech: Speech, change: Change, repair: Repair) -> str:
     """One change, as an instruction."""
     cell, tile = change.cell, change.tile
     match change.kind:
         case ChangeKind.OTHER_DIRECTION:
-            text = speech._("Lay the tiles in the other direction, around {tile.object}.")
+            text = speech._("Lay the tiles in the other direction: from {first} to {last}.")
         case ChangeKind.OTHER_CELL:
             text = speech._("Put {tile.object} on another cell: {cell}.")
         case ChangeKind.LEFT_OUT:
             text = speech._("Leave out {tile.object}.")
         case ChangeKind.OTHER_TILE:
             text = speech._("Take {other.object} instead of {tile.object}.")
+    cells = repair.move.cells
     return text.format(tile=speech.tile(change.placement.tile), cell=cell and speech.cell(cell),
-                       other=tile and speech.tile(tile))
+                       other=tile and speech.tile(tile), first=speech.cell(cells[0]), last=speech.cell(cells[-1]))
 
 
 def repairs_remark(speech: Speech, found: Repairs) -> str | None:
@@ -64,8 +79,46 @@ def slip_sentence(speech: Speech, slip: Slip) -> str:
     """One mistake, and what would be right."""
     line = slip.lines[0] if slip.lines else None
     row = line is None or line.direction is Direction.ROW
-    return _SLIPS[slip.mistake](speech, row, len(slip.cells)).format(
-        line=line and speech.tiles(line.tiles), tiles=speech.tiles_on(slip.cells))
+    count = max(len(slip.cells), len(slip.lines))
+    cells = slip.cells or (line.cells if line else ())
+    return _SLIPS[slip.mistake](speech, row, count).format(
+        line=line and speech.tiles(line.tiles), tiles=speech.tiles_on(slip.cells),
+        tile=cells and speech.tile_on(cells[0]))
+
+
+def five_sentence(speech: Speech, five: Five) -> str:
+    """What completes five tiles, where, and how many of it are unseen."""
+    row = five.direction is Direction.ROW
+    if five.unseen == 0:
+        text = (
+            speech._("Row {tiles}: only {tile.subject} would make it a Qwirkle, and none is left.") if row else
+            speech._("Column {tiles}: only {tile.subject} would make it a Qwirkle, and none is left.")
+        )
+    elif row:
+        text = speech._n(
+            "Row {tiles}: {tile.subject} would make it a Qwirkle ({cells}); {count} copy is unseen.",
+            "Row {tiles}: {tile.subject} would make it a Qwirkle ({cells}); {count} copies are unseen.",
+            five.unseen)
+    else:
+        text = speech._n(
+            "Column {tiles}: {tile.subject} would make it a Qwirkle ({cells}); {count} copy is unseen.",
+            "Column {tiles}: {tile.subject} would make it a Qwirkle ({cells}); {count} copies are unseen.",
+            five.unseen)
+    return text.format(tiles=speech.tiles_on(five.cells), tile=speech.tile(five.tile),
+                       cells=speech.joined(map(speech.cell, five.spots)), count=five.unseen)
+
+
+def chance_sentence(speech: Speech, found: Danger) -> str:
+    """The chance that a hand of six unseen tiles holds one that completes a five."""
+    if not found.fives:
+        return speech._("No five on the table waits for its sixth tile.")
+    if not found.completing:
+        return speech._("None of the unseen tiles completes a Qwirkle.")
+    return speech._n(
+        "{count} tile is unseen. Chance that it completes a Qwirkle: {percent} %.",
+        "{count} tiles are unseen. Chance that six of them hold one that completes a Qwirkle: {percent} %.",
+        found.unseen,
+    ).format(count=found.unseen, percent=round(100 * float(found.chance)))
 
 
 _SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {
@@ -73,8 +126,9 @@ _SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {
         speech._("The row {line} was left out: it counts as well.") if row else
         speech._("The column {line} was left out: it counts as well.")
     ),
-    Mistake.QWIRKLE_BONUS_FORGOTTEN: lambda speech, row, count: speech._(
-        "The six points more for the Qwirkle {line} were left out."),
+    Mistake.QWIRKLE_BONUS_FORGOTTEN: lambda speech, row, count: speech._n(
+        "The six points more for the Qwirkle {line} were left out.",
+        "The six points more for each Qwirkle were left out.", count),
     Mistake.ONLY_NEW_TILES: lambda speech, row, count: speech._(
         "Only the new tiles were counted: the old tiles of a line count as well."),
     Mistake.ALL_CROSSING_LINES_FORGOTTEN: lambda speech, row, count: speech._(
@@ -84,17 +138,17 @@ _SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {
         speech._("The column {line}, in which the tiles were placed, was left out.")
     ),
     Mistake.CROSSING_TILE_ONCE: lambda speech, row, count: speech._n(
-        "At the crossing {tiles} was counted once: a tile in two lines counts in both.",
+        "At the crossing {tile.subject} was counted once: a tile in two lines counts in both.",
         "At the crossings {tiles} were counted once: a tile in two lines counts in both.", count),
     Mistake.LONE_TILES_COUNTED: lambda speech, row, count: speech._n(
-        "A point was added for {tiles} alone: a single tile is no line.",
-        "Points were added for {tiles} alone: a single tile is no line.", count),
+        "A point was added for {tile.object} alone: there is no such point.",
+        "Points were added for {tiles} alone: there are no such points.", count),
     Mistake.MAIN_LINE_PER_TILE: lambda speech, row, count: (
         speech._("The row {line} was counted once for each new tile: a line counts once.") if row else
         speech._("The column {line} was counted once for each new tile: a line counts once.")
     ),
     Mistake.PLACED_TILES_ADDED: lambda speech, row, count: speech._(
-        "A point was added for each placed tile: only lines score."),
+        "A point was added for each placed tile: there are no such points."),
     Mistake.GOING_OUT_FORGOTTEN: lambda speech, row, count: speech._(
         "The six points for placing the last tile were left out."),
     Mistake.QWIRKLE_BONUS_TWICE: lambda speech, row, count: speech._(

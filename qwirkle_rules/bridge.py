@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from .advice import claim_headline, diagnosis_sentence, repair_sentence, repairs_remark
+from .advice import (
+    chance_sentence,
+    claim_headline,
+    diagnosis_sentence,
+    five_sentence,
+    repair_sentence,
+    repairs_remark,
+)
 from .board import Board, Cell
+from .danger import danger
 from .errors import NotationError, QwirkleError
 from .explain import Speech
 from .game import Position
@@ -41,7 +50,7 @@ class FieldError(Exception):
 def call(request: str) -> str:
     """Answer one request, a JSON object with "op" and what that operation takes; never raises.
 
-    Operations: `judge`, `scene`, `repairs`, `diagnose` and `read` take "board" and "move" and, if known,
+    Operations: `judge`, `scene`, `repairs`, `diagnose`, `danger` and `read` take "board" and "move" and, if known,
     "hand", as texts; `write` takes them as lists; `position` takes "position" and "turn"; `words` takes
     nothing. `repairs` may have "milliseconds"; `diagnose` needs "claimed" and may have "going_out". Each
     takes "language" ("en" if absent).
@@ -144,6 +153,27 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
              "text": diagnosis_sentence(speech, diagnosis)}
             for diagnosis in found if not diagnosis.is_correct
         ],
+    }
+
+
+def danger_of(request: JsonObject) -> JsonObject:
+    """The fives on the table after the request's move, what completes them, and the chance of it."""
+    board, move, hand = _position(request)
+    after = Board({**board.tiles, **dict(move.placements)})
+    left = None if hand is None else Hand(tuple((Counter(hand.tiles) - Counter(move.tiles)).elements()), hand.unknown)
+    found = danger(after, left)
+    speech = Speech(after, Move(), _language(request))
+    return {
+        "fives": [
+            {"cells": [list(cell) for cell in five.cells], "tile": str(five.tile),
+             "spots": [list(cell) for cell in five.spots], "unseen": five.unseen,
+             "text": five_sentence(speech, five)}
+            for five in found.fives
+        ],
+        "unseen": found.unseen,
+        "completing": found.completing,
+        "chance": str(found.chance),
+        "text": chance_sentence(speech, found),
     }
 
 
@@ -267,6 +297,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "scene": scene_of,
     "repairs": repairs_of,
     "diagnose": diagnosis_of,
+    "danger": danger_of,
     "position": position_of,
     "read": read_json,
     "write": write_json,

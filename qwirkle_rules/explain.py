@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from .board import Board, Box, Cell, Direction
 from .judge import Verdict, Violation
-from .lines import FULL_LENGTH, Problem, ProblemKind, lines_through, run_at
+from .lines import Problem, ProblemKind, lines_through, run_at
 from .moves import Move
 from .reasons import Reason
 from .refusals import refusal
 from .scoring import LineScore
+from .words import TileName
 from .words import language as spoken_language
 
 
@@ -37,23 +38,39 @@ class Speech:
         cells = (*board, *move.cells)
         self.box = Box.around(cells) if cells else None
 
+    def tile_on(self, cell: Cell) -> TileName:
+        """The name of the tile that lies on `cell` after the move."""
+        return self.tile(dict(self.move.placements).get(cell) or self.board[cell])
+
     def tiles_on(self, cells: Iterable[Cell]) -> str:
         """The names of the tiles that lie on `cells` after the move, separated by commas."""
-        table = {**self.board.tiles, **dict(self.move.placements)}
-        return self.tiles(table[cell] for cell in cells)
+        return ", ".join(map(self.tile_on, cells))
 
     def cell(self, cell: Cell) -> str:
         """Where the cell is: "row 1, column 3"; beyond the table shown, from its nearest cell."""
         box = self.box or Box(0, 0, 0, 0)
         x, y = min(max(cell.x, box.left), box.right), min(max(cell.y, box.top), box.bottom)
         inside = self._("row {row}, column {column}").format(row=y - box.top + 1, column=x - box.left + 1)
-        beyond = (
-            (self._("left of {cell}"), cell.x < x), (self._("right of {cell}"), cell.x > x),
-            (self._("above {cell}"), cell.y < y), (self._("below {cell}"), cell.y > y),
-        )
-        for text, is_there in beyond:
-            inside = text.format(cell=inside) if is_there else inside
+        right, down = cell.x - x, cell.y - y
+        corner = {
+            (-1, -1): self._("above left of {cell}"), (1, -1): self._("above right of {cell}"),
+            (-1, 1): self._("below left of {cell}"), (1, 1): self._("below right of {cell}"),
+        }.get((right, down))
+        if corner is not None:
+            return corner.format(cell=inside)
+        for steps, text in (
+            (-right, self._n("left of {cell}", "{count} cells left of {cell}", -right)),
+            (right, self._n("right of {cell}", "{count} cells right of {cell}", right)),
+            (-down, self._n("above {cell}", "{count} cells above {cell}", -down)),
+            (down, self._n("below {cell}", "{count} cells below {cell}", down)),
+        ):
+            if steps > 0:
+                inside = text.format(cell=inside, count=steps)
         return inside
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """Parts of a sentence one after the other, more apart than by commas."""
+        return self._("; ").join(parts)
 
     def headline(self, verdict: Verdict) -> str:
         """The verdict in one short sentence."""
@@ -148,19 +165,19 @@ class Speech:
         if not lone:
             return []
         if direction is Direction.ROW:
-            text = self._n("Above and below {tiles} lies nothing: no column to count there.",
+            text = self._n("Above and below {tile.object} lies nothing: no column to count there.",
                            "Above and below {tiles} lies nothing: no columns to count there.", len(lone))
         else:
-            text = self._n("Left and right of {tiles} lies nothing: no row to count there.",
+            text = self._n("Left and right of {tile.object} lies nothing: no row to count there.",
                            "Left and right of {tiles} lies nothing: no rows to count there.", len(lone))
-        return [text.format(tiles=self.tiles(table[cell] for cell in lone))]
+        return [text.format(tile=self.tile(table[lone[0]]), tiles=self.tiles(table[cell] for cell in lone))]
 
     def _finished_qwirkles(self) -> list[str]:
         """scoring.no-repeat-bonus: the full lines that the move touches, which do not get longer."""
         touched = dict.fromkeys(
             line
             for cell in self.move.cells for neighbor in cell.neighbors if neighbor in self.board
-            for line in lines_through(self.board, neighbor) if len(line) == FULL_LENGTH
+            for line in lines_through(self.board, neighbor) if line.is_full and line.is_valid
         )
         return [
             self._("The Qwirkle {tiles} was finished before and gets no longer: nothing for it again.").format(
@@ -204,6 +221,6 @@ class Speech:
             rows.setdefault(cell.y - self.box.top + 1, []).append(
                 text.format(column=column, tile=self.tile(tile)))
         return " ".join(
-            self._("Row {row}: {tiles}.").format(row=row, tiles="; ".join(tiles))
+            self._("Row {row}: {tiles}.").format(row=row, tiles=self.joined(tiles))
             for row, tiles in rows.items()
         )

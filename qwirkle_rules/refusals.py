@@ -48,7 +48,7 @@ def _not_one_line(speech: Speech, violation: Violation) -> str:
 
 
 def _gap(speech: Speech, violation: Violation) -> str:
-    cells = "; ".join(map(speech.cell, violation.cells))
+    cells = speech.joined(map(speech.cell, violation.cells))
     return speech._n(
         "Between the new tiles a cell stays empty: {cells}.",
         "Between the new tiles some cells stay empty: {cells}.",
@@ -106,8 +106,8 @@ def _mixed_line(speech: Speech, violation: Violation) -> str:
 
 def _opening_not_largest_set(speech: Speech, violation: Violation) -> str:
     if not violation.tiles:
-        return speech._("The opening is the whole largest set of the hand, neither more nor fewer tiles.")
-    return speech._("The opening is the whole largest set of the hand: {tiles}.").format(
+        return speech._("The opening is a whole largest set of the hand, neither more nor fewer tiles.")
+    return speech._("The opening is a whole largest set of the hand: for example {tiles}.").format(
         tiles=speech.tiles(violation.tiles))
 
 

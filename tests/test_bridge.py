@@ -361,7 +361,7 @@ def test_a_search_without_time_says_that_it_was_stopped():
 @pytest.mark.parametrize(("claimed", "headline", "texts"), [
     (7, "Right: 7 points.", []),
     (4, "Not 4 but 7. This gives 4:", ["The column red square, green square, blue square was left out: it counts as well."]),
-    (6, "Not 6 but 7. This gives 6:", ["At the crossing red square was counted once: a tile in two lines counts in both."]),
+    (6, "Not 6 but 7. This gives 6:", ["At the crossing the red square was counted once: a tile in two lines counts in both."]),
     (99, "Not 99 but 7. No mistake that we know gives 99.", []),
 ])
 def test_a_claimed_number_is_explained(claimed, headline, texts):
@@ -387,7 +387,7 @@ def test_a_claim_that_is_no_whole_number_is_refused(field, value):
         "A tile can be placed, so there is no pass: for example the red diamond: above row 1, column 1.",
         "The bag still holds tiles: trade at least one instead of passing."]),
     ("-;RcRxRdGcBsPf/?6;1;0/0;96;0", "RcRx@0,0h", False, "Not legal.", [
-        "The opening is the whole largest set of the hand: red circle, red criss-cross, red diamond."]),
+        "The opening is a whole largest set of the hand: for example red circle, red criss-cross, red diamond."]),
 ])
 def test_a_turn_is_judged_in_its_whole_position(position, turn, legal, headline, story):
     answer = ask(op="position", position=position, turn=turn)

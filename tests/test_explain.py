@@ -162,17 +162,17 @@ def test_a_language_that_the_engine_does_not_speak_is_refused(language):
 
 @pytest.mark.parametrize(("board", "move", "sentences"), [
     # One tile in a row: its column is a run of one.
-    ("RcRx@0,0", "Rd@2,0", ["Above and below red diamond lies nothing: no column to count there."]),
+    ("RcRx@0,0", "Rd@2,0", ["Above and below the red diamond lies nothing: no column to count there."]),
     ("Rc/Rx@0,0", "RdRs@0,2v", ["Left and right of red diamond, red square lies nothing: no rows to count there."]),
     # The second of two tiles has a neighbor below.
-    ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Above and below red diamond lies nothing: no column to count there."]),
-    ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Left and right of red starburst lies nothing: no row to count there."]),
+    ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Above and below the red diamond lies nothing: no column to count there."]),
+    ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Left and right of the red starburst lies nothing: no row to count there."]),
     # In both directions a line: nothing is left out.
     ("Rc/1Gx@0,0", "Gc@0,1", []),
     # The opening with a single tile is told by its own sentence.
     ("-", "Rc@0,0", []),
     ("RcRxRdRsRtRf@0,0", "Yf@5,1", [
-        "Left and right of yellow clover lies nothing: no row to count there.",
+        "Left and right of the yellow clover lies nothing: no row to count there.",
         f"The Qwirkle {REDS}, red square, red starburst, red clover was finished before and gets no longer: "
         "nothing for it again."]),
     ("RcRx@0,0", "Gd@2,0", []),
