@@ -57,10 +57,9 @@ class Count(NamedTuple):
         others: points that belong to none of these lines.
         new: the cells of the move.
         crossings: new tiles that are counted in two lines.
-        lone: new tiles without a crossing line, which were not counted as lines.
-        finished: older Qwirkles that were not counted, each with its cells in the scoring lines.
-        placed: new tiles that were not added as points of their own.
-        going_out: whether the bonus for going out is due; None if a mistake was made about it.
+        lone: new tiles without a crossing line.
+        finished: older Qwirkles, each with its cells in the scoring lines.
+        going_out: whether the bonus for going out is due.
     """
 
     entries: tuple[Entry, ...]
@@ -69,8 +68,7 @@ class Count(NamedTuple):
     crossings: tuple[Cell, ...]
     lone: tuple[Cell, ...]
     finished: tuple[tuple[Line, tuple[Cell, ...]], ...]
-    placed: int
-    going_out: bool | None
+    going_out: bool
 
     @classmethod
     def of(cls, board: Board, move: Move, going_out: bool) -> Count:
@@ -100,7 +98,6 @@ class Count(NamedTuple):
             crossings=crossings,
             lone=tuple(cell for cell in move.cells if cell not in crossings),
             finished=tuple((line, tuple(cells)) for line, cells in finished.items()),
-            placed=len(move),
             going_out=going_out,
         )
 
@@ -109,10 +106,9 @@ class Count(NamedTuple):
         """All points together."""
         return sum(entry.points + entry.bonus for entry in self.entries) + self.others
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether every tile of every line is counted once, as it should be."""
-        return all(entry.points == len(entry.line) for entry in self.entries)
+    def with_points(self, points: int) -> Count:
+        """The same with so many points more that belong to no line."""
+        return self._replace(others=self.others + points)
 
     def without(self, left_out: Iterable[Entry]) -> Count:
         """The same without some of the lines, and so with fewer tiles in two of them."""
@@ -169,25 +165,22 @@ def _qwirkle_bonus_twice(count: Count) -> Iterator[_Wrong]:
 
 def _finished_line_counted(count: Count) -> Iterator[_Wrong]:
     # scoring.no-repeat-bonus: neither six more nor the whole Qwirkle.
-    for finished in count.finished:
-        left = tuple(other for other in count.finished if other is not finished)
-        line, cells = finished
+    for line, cells in count.finished:
         for points in (QWIRKLE_BONUS, len(line) + QWIRKLE_BONUS):
-            yield count._replace(others=count.others + points, finished=left), (line,), cells
+            yield count.with_points(points), (line,), cells
 
 
 def _only_new_tiles(count: Count) -> Iterator[_Wrong]:
     # scoring.once-per-line: a line counts at its final length, older tiles included.
-    if count.is_whole:
-        lines = tuple(entry.line for entry in count.entries)
-        points = len(count.new) + sum(entry.bonus for entry in count.entries)
-        yield count._replace(entries=(), others=count.others + points, crossings=()), lines, count.new
-        # Or the new tiles of each line.
-        entries = tuple(
-            entry._replace(points=sum(1 for cell in entry.line.cells if cell in count.new))
-            for entry in count.entries
-        )
-        yield count._replace(entries=entries, crossings=()), lines, count.new
+    lines = tuple(entry.line for entry in count.entries)
+    points = len(count.new) + sum(entry.bonus for entry in count.entries)
+    yield count.with_points(points)._replace(entries=(), crossings=()), lines, count.new
+    # Or the new tiles of each line.
+    entries = tuple(
+        entry._replace(points=sum(1 for cell in entry.line.cells if cell in count.new))
+        for entry in count.entries
+    )
+    yield count._replace(entries=entries, crossings=()), lines, count.new
 
 
 def _main_line_per_tile(count: Count) -> Iterator[_Wrong]:
@@ -202,31 +195,30 @@ def _crossing_tile_once(count: Count) -> Iterator[_Wrong]:
     # scoring.once-per-line: a tile in two lines counts in both.
     for cell in count.crossings:
         left = tuple(other for other in count.crossings if other != cell)
-        yield count._replace(others=count.others - 1, crossings=left), (), (cell,)
+        yield count.with_points(-1)._replace(crossings=left), (), (cell,)
     if len(count.crossings) > 1:
-        others = count.others - len(count.crossings)
-        yield count._replace(others=others, crossings=()), (), count.crossings
+        yield count.with_points(-len(count.crossings))._replace(crossings=()), (), count.crossings
 
 
 def _lone_tiles_counted(count: Count) -> Iterator[_Wrong]:
     # scoring.lone-run: a run of one tile is no line.
-    yield count._replace(others=count.others + len(count.lone), lone=()), (), count.lone
+    yield count.with_points(len(count.lone)), (), count.lone
 
 
 def _placed_tiles_added(count: Count) -> Iterator[_Wrong]:
-    yield count._replace(others=count.others + count.placed, placed=0), (), count.new
+    yield count.with_points(len(count.new)), (), count.new
 
 
 def _going_out_forgotten(count: Count) -> Iterator[_Wrong]:
     # end.out: the last tile gets six more.
-    if count.going_out is True:
-        yield count._replace(others=count.others - GOING_OUT_BONUS, going_out=None), (), ()
+    if count.going_out:
+        yield count.with_points(-GOING_OUT_BONUS), (), ()
 
 
 def _going_out_too_early(count: Count) -> Iterator[_Wrong]:
     # end.out: only with an empty bag; a hand that is refilled is not the end.
-    if count.going_out is False:
-        yield count._replace(others=count.others + GOING_OUT_BONUS, going_out=None), (), ()
+    if not count.going_out:
+        yield count.with_points(GOING_OUT_BONUS), (), ()
 
 
 WAYS: dict[Mistake, Callable[[Count], Iterator[_Wrong]]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import combinations
@@ -84,9 +83,8 @@ def repairs(
 
     - Another cell: one tile goes on any other cell.
     - One tile fewer: it is left out; at least one stays.
-    - Another tile: one is exchanged, on its cell, for a different one at hand. Without `hand` any kind is
-      at hand of which a copy is left beside the table and the move; with it, the known tiles that the
-      rest of the move does not need.
+    - Another tile: one is exchanged, on its cell, for a different one at hand: a known tile of `hand`; if
+      that is not given, any of which the table leaves a copy.
     - Another direction: all tiles that stay in the move and are not sent to another cell, two at least and
       all in one row or column, are turned by a quarter around one of them, to either side.
 
@@ -137,10 +135,10 @@ class _Search:
     ) -> None:
         self.board, self.move, self.hand, self.give_up = board, move, hand, give_up
         self.cells = [number_of(cell) for cell in move.cells]
+        # A tile that is taken instead of another can be none of the others: no line has a tile twice.
         lying = copies(board)
-        self.stock = (
-            {tile: COPIES - lying.get(tile, 0) for tile in KINDS} if hand is None else Counter(hand.tiles)
-        )
+        at_hand = hand.tiles if hand is not None else [tile for tile in KINDS if lying.get(tile, 0) < COPIES]
+        self.at_hand = kinds_of(at_hand)
         self.found: dict[tuple[int, ...], _Way] = {}
 
     def run(self, most: int) -> bool:
@@ -188,9 +186,8 @@ class _Search:
         # turn.from-hand
         if self.hand is not None and len(self.hand.missing(needed)) > self.hand.unknown:
             return
-        at_hand = kinds_of(tile for tile, count in self.stock.items() if count > needed.count(tile))
         kinds = {
-            place: at_hand & ~BITS[tiles[place]] if place in exchanged else BITS[tiles[place]]
+            place: self.at_hand & ~BITS[tiles[place]] if place in exchanged else BITS[tiles[place]]
             for place in kept
         }
         staying = {place: self.cells[place] for place in kept if place not in moved}
@@ -239,7 +236,7 @@ def _turned(cells: dict[int, int], fewest: int) -> Iterator[tuple[tuple[_Step, .
     first, last = min(cells.values()), max(cells.values())
     one_row = first // DOWN == last // DOWN
     step, across = (RIGHT, DOWN) if one_row else (DOWN, RIGHT)
-    # What is longer than a full line stays so, and its turned cells might have no numbers.
+    # What is longer than a full line stays so.
     if last - first >= FULL_LENGTH * step or any((cell - first) % step for cell in cells.values()):
         return
     for pivot, center in cells.items():

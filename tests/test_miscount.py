@@ -22,6 +22,7 @@ TWO_SIXES = ("RcRxRdRsRt/5Of/5Yf/5Gf/5Bf/5Pf@0,0", "Rf@5,0")  # 12 + 12 = 24
 BESIDE = ("RcRxRd@0,0", "GcGx@0,1h")  # row of 2 + columns of 2 and 2 = 6
 BESIDE_THREE = ("RcRx/Gc@0,0", "BcBx@0,2h")  # row of 2 + column of 3, the other tile lone = 5
 BESIDE_STAIRS = ("RcRxRd/GcGxGd/1BxBd/2Yd@0,0", "PcPxPd@0,-1h")  # row of 3 + columns of 3, 4 and 5 = 15
+STEP = ("Rc/1Gx@0,0", "RxRdRs@1,0h")  # row of 4 + column of 2 = 6
 FINISHED = ("Rc/Rx/Rd/Rs/Rt/Rf@0,0", "GxBx@1,1h")  # row Rx Gx Bx = 3; the column is an older Qwirkle
 THROUGH = ("2Rc/2Rx/GdYdRd/2Rs/2Rt/2Rf@0,0", "Pd@-1,2")  # row of 4 = 4; its far end belongs to an older Qwirkle
 OPENING = ("-", "RcRxRd@0,0h")  # row of 3 = 3
@@ -99,6 +100,16 @@ EXPLAINED = [
     # Two mistakes, where no single one will do.
     (SIXTH_CROSSING, False, 6, ["crossing-line-forgotten + qwirkle-bonus-forgotten"]),  # 15 - 3 - 6
     (SIXTH_CROSSING, False, 10, ["qwirkle-bonus-forgotten + placed-tiles-added"]),  # 15 - 6 + 1
+    (SIXTH_CROSSING, False, 11, []),  # not 15 - 3 - 1: without the column no tile lies in two lines
+    (BESIDE_STAIRS, False, 5, ["crossing-line-forgotten + only-new-tiles"] * 3),  # 3 in the row, 1 in two columns
+    (BESIDE, False, 3, [
+        *["crossing-line-forgotten + only-new-tiles"] * 2,  # 2 in the row, 1 in one column
+        *["crossing-line-forgotten + crossing-tile-once"] * 2,  # 6 - 2 - 1
+    ]),
+    (STEP, False, 10, [
+        "crossing-line-forgotten + going-out-too-early",  # 6 - 2 + 6
+        "only-new-tiles + going-out-too-early",  # 3 + 1 + 6
+    ]),
     (PLAIN, False, 9, ["lone-tiles-counted + placed-tiles-added"]),  # 5 + 2 + 2
     (PLAIN, False, 8, ["only-new-tiles + going-out-too-early"]),  # 2 + 6
     (TWO_SIXES, False, 6, [

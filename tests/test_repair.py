@@ -78,6 +78,13 @@ EXAMPLES = [
     ("Rc@0,0", "GcGxGd@1,0h", "GcGxGd", 1, ["turn at Gc@1,0: GdGxGc@1,-2v = 5"]),
     # Two tiles change places.
     ("RcRx@0,0", "GxGc@0,1h", "GcGx", 1, ["Gx@0,1 to 1,1, Gc@1,1 to 0,1: GcGx@0,1h = 6"]),
+    # Both ends of a line.
+    ("RcRxRdRs@0,0", "Rt@-1,0 Gf@4,0", "RtGfRf", 1, ["Gf@4,0 as Rf: Rt****Rf@-1,0h = 12"]),
+    # Of two equal tiles, the one with the shorter way stays.
+    ("Gc@0,0", "Rc@-5,-5 Rc@1,2", "RcRc", 1, ["Rc@1,2 to 1,0, no Rc@-5,-5: Rc@1,0 = 2"]),
+    # More tiles than a line has.
+    ("-", "RcRxRdRsRtRfGf@0,0h", "RcRxRdRsRtRfGf", 1, ["no Gf@6,0: RcRxRdRsRtRf@0,0h = 12"]),
+    ("-", "RcRxRdRsRtRfGfGx@0,0h", None, ALL, ["no Gf@6,0, no Gx@7,0: RcRxRdRsRtRf@0,0h = 12"]),
     # None is an honest answer.
     ("Rc@0,0", "Gx@1,0", "GxBd", ALL, []),
     ("RcRxRdRsRtRf@0,0", "Gc@6,6", "GcBd", 1, ["Gc@6,6 to 0,1: Gc@0,1 = 2"]),
@@ -181,7 +188,10 @@ def allowed(table, move, hand, ways, result):
 def illegal_claims():
     """Illegal moves of up to four tiles on tables of moderate size, with all, some or none of the hand known."""
     rng = Random(4)
-    made = []
+    # Three of four tiles are in a row, which can be turned so that the fourth continues it where it lies.
+    four = [((0, 0), "circle"), ((1, 0), "cross"), ((2, 0), "diamond"), ((0, 1), "square")]
+    move = [(cell, ("green", shape)) for cell, shape in four]
+    made = [({(-1, 0): ("red", "circle")}, move, [tile for _, tile in move])]
     for table in [table for seed in range(3) for table in grown_tables(Random(seed), 5)[1:]]:
         if moves := reference.legal_moves(table, rng.sample(reference.BOX, 3)):
             move = spoiled(rng, pick(rng, moves))
@@ -196,7 +206,7 @@ def illegal_claims():
         made.append((claim.table, claim.move, claim.hand or rng.choice(hands(rng, claim.move))))
     return [
         (table, move, hand) for table, move, hand in made
-        if 0 < len(move) <= 4 and len(field(table or [(0, 0)], len(move))) <= 130
+        if 0 < len(move) <= 4 and len(field(table or [(0, 0)], len(move))) <= 100
         and (hand is not None or len(move) < 3)
         and not reference.judge(table, move, hand).legal
     ]
@@ -274,6 +284,7 @@ def test_the_changes_lead_from_the_illegal_move_to_the_legal_one_and_the_best_co
         ]
         assert order == sorted(order)
         for repair in everything.found:
+            assert all(change.cell != change.placement.cell for change in repair.changes)
             assert repair.move in repaired(board, move, repair)
             assert judge(board, repair.move, hand).score == repair.score
         for most in (0, 1, 2, 5):
