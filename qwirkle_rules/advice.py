@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .board import Direction
-from .danger import Danger, Five
 from .explain import Speech
 from .miscount import Diagnosis, Slip
 from .mistakes import Mistake
 from .repair import Change, ChangeKind, Repair, Repairs
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from .danger import Danger, Five
 
 
 def repair_sentence(speech: Speech, repair: Repair) -> str:
@@ -39,7 +44,7 @@ def _instruction(speech: Speech, change: Change, repair: Repair) -> str:
     cell, tile = change.cell, change.tile
     match change.kind:
         case ChangeKind.OTHER_DIRECTION:
-            text = speech._("Lay the tiles in the other direction: from {first} to {last}.")
+            text = speech._("Lay the tiles in the other direction: {tiles}, from {first} to {last}.")
         case ChangeKind.OTHER_CELL:
             text = speech._("Put {tile.object} on another cell: {cell}.")
         case ChangeKind.LEFT_OUT:
@@ -48,11 +53,12 @@ def _instruction(speech: Speech, change: Change, repair: Repair) -> str:
             text = speech._("Take {other.object} instead of {tile.object}.")
     cells = repair.move.cells
     return text.format(tile=speech.tile(change.placement.tile), cell=cell and speech.cell(cell),
-                       other=tile and speech.tile(tile), first=speech.cell(cells[0]), last=speech.cell(cells[-1]))
+                       other=tile and speech.tile(tile), tiles=speech.tiles(repair.move.tiles),
+                       first=speech.cell(cells[0]), last=speech.cell(cells[-1]))
 
 
 def repairs_remark(speech: Speech, found: Repairs) -> str | None:
-    """What is to be said where nothing was found, or where the search was stopped; otherwise None."""
+    """What is to be said where an illegal move got no repair, or the search was stopped; otherwise None."""
     if not found.complete:
         return speech._("The search was stopped before it was through: there may be better changes.")
     if not found.found:
@@ -91,8 +97,9 @@ def five_sentence(speech: Speech, five: Five) -> str:
     row = five.direction is Direction.ROW
     if five.unseen == 0:
         text = (
-            speech._("Row {tiles}: only {tile.subject} would make it a Qwirkle, and none is left.") if row else
-            speech._("Column {tiles}: only {tile.subject} would make it a Qwirkle, and none is left.")
+            speech._("Row {tiles}: only {tile.subject} would make it a Qwirkle, and no copy of it is unseen.")
+            if row else
+            speech._("Column {tiles}: only {tile.subject} would make it a Qwirkle, and no copy of it is unseen.")
         )
     elif row:
         text = speech._n(
@@ -116,9 +123,19 @@ def chance_sentence(speech: Speech, found: Danger) -> str:
         return speech._("None of the unseen tiles completes a Qwirkle.")
     return speech._n(
         "{count} tile is unseen. Chance that it completes a Qwirkle: {percent} %.",
-        "{count} tiles are unseen. Chance that six of them hold one that completes a Qwirkle: {percent} %.",
+        "{count} tiles are unseen. Chance that a hand of them holds one that completes a Qwirkle: {percent} %.",
         found.unseen,
-    ).format(count=found.unseen, percent=round(100 * float(found.chance)))
+    ).format(count=found.unseen, percent=_percent(found.chance))
+
+
+def _percent(chance: Fraction) -> int:
+    """The chance in percent; 0 and 100 only for what is impossible and for what is certain."""
+    return int(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+def nothing_to_count(speech: Speech) -> str:
+    """The answer to "I counted …" for an illegal move."""
+    return speech._("This move is not legal, so there is nothing to count.")
 
 
 _SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {

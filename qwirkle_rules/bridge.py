@@ -14,12 +14,12 @@ from .advice import (
     claim_headline,
     diagnosis_sentence,
     five_sentence,
+    nothing_to_count,
     repair_sentence,
     repairs_remark,
 )
 from .board import Board, Cell
-from .danger import danger
-from .errors import NotationError, QwirkleError
+from .errors import IllegalTurnError, NotationError, QwirkleError
 from .explain import Speech
 from .game import Position
 from .judge import judge
@@ -131,7 +131,7 @@ def repairs_of(request: JsonObject) -> JsonObject:
             for repair in found.found
         ],
         "complete": found.complete,
-        "remark": repairs_remark(speech, found),
+        "remark": None if judge(board, move, hand).legal else repairs_remark(speech, found),
     }
 
 
@@ -140,7 +140,10 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
     board, move, _ = _position(request)
     speech = Speech(board, move, _language(request))
     claimed, going_out = _typed(request, "claimed", int), request.get("going_out") is True
-    found = diagnose(board, move, claimed, going_out)
+    try:
+        found = diagnose(board, move, claimed, going_out)
+    except IllegalTurnError as error:
+        return {"error": {**error_json(error, "move")["error"], "text": nothing_to_count(speech)}}
     right = score(board, move).total + (GOING_OUT_BONUS if going_out else 0)
     return {
         "claimed": claimed,
@@ -158,6 +161,8 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
 
 def danger_of(request: JsonObject) -> JsonObject:
     """The fives on the table after the request's move, what completes them, and the chance of it."""
+    from .danger import danger  # brings fractions, which a browser need not compile at every start
+
     board, move, hand = _position(request)
     after = Board({**board.tiles, **dict(move.placements)})
     left = None if hand is None else Hand(tuple((Counter(hand.tiles) - Counter(move.tiles)).elements()), hand.unknown)

@@ -68,7 +68,9 @@ def _examine_opening(verdict: Verdict, move: Move, held: Hand, unseen: Mapping[T
     # opening.whole-set: the whole announced set, neither more nor fewer tiles.
     if not size.least <= len(move) <= size.most:
         best = largest_sets(held)
-        return _with(verdict, [Violation(Reason.OPENING_NOT_LARGEST_SET, tiles=best[0] if best else ())])
+        # Of a hand that is partly unknown, no set can be said to be the largest.
+        shown = best[0] if best and held.is_complete else ()
+        return _with(verdict, [Violation(Reason.OPENING_NOT_LARGEST_SET, tiles=shown)])
     if len(move) < size.most:
         return _with(verdict, undecided=[Reason.OPENING_NOT_LARGEST_SET])
     return verdict

@@ -360,8 +360,10 @@ def test_a_search_without_time_says_that_it_was_stopped():
 
 @pytest.mark.parametrize(("claimed", "headline", "texts"), [
     (7, "Right: 7 points.", []),
-    (4, "Not 4 but 7. This gives 4:", ["The column red square, green square, blue square was left out: it counts as well."]),
-    (6, "Not 6 but 7. This gives 6:", ["At the crossing the red square was counted once: a tile in two lines counts in both."]),
+    (4, "Not 4 but 7. This gives 4:", [
+        "The column red square, green square, blue square was left out: it counts as well."]),
+    (6, "Not 6 but 7. This gives 6:", [
+        "At the crossing the red square was counted once: a tile in two lines counts in both."]),
     (99, "Not 99 but 7. No mistake that we know gives 99.", []),
 ])
 def test_a_claimed_number_is_explained(claimed, headline, texts):

@@ -87,9 +87,10 @@ def test_a_rule_without_example_and_a_reason_without_illegal_example_are_named(t
     found, _ = load(tmp_path, ILLEGAL)
     problems = [text for _, text in coverage_problems(found, REGISTRY)]
     assert "no example shows the rule line.all-lines, and no_example does not say why" in problems
-    assert "no example shows a move refused as gap" in problems
+    assert "a move refused as gap needs 2 example(s), there are 0" in problems
     assert "the reason gap breaks the rule placement.no-gaps, which is not in the registry" in problems
-    assert not any("mixed-line" in text and text.startswith("no example") for text in problems)
+    assert "a move refused as mixed-line needs 2 example(s), there are 1" in problems
+    assert "a move refused as game-over needs 1 example(s), there are 0" in problems
 
 
 WHOLE = """rules = ["line.definition"]

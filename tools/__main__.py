@@ -1,4 +1,4 @@
-"""The generator's command: python -m tools build, serve, check or bench."""
+"""The generator's command: python -m tools build, serve, check, catalogs or bench."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 import sys
 from pathlib import Path
 
+from .build_hook import compile_catalogs
 from .faults import ROOT
 
 
@@ -22,9 +23,11 @@ def main() -> int:
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("check", help="check code, types, registry, examples and pages")
+    commands.add_parser("catalogs", help="put today's messages into the engine's catalogs, and compile them")
     commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
     options = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
+    compile_catalogs(ROOT / "qwirkle_rules")
     match options.command:
         case "build":
             return _build(options)
@@ -36,6 +39,10 @@ def main() -> int:
             from .checks import check
 
             return check()
+        case "catalogs":
+            from .catalogs import main as update_catalogs
+
+            return update_catalogs()
         case _:
             from .bench import bench
 

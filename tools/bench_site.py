@@ -117,7 +117,7 @@ def _cold(browser: Browser, address: str, selector: str) -> float:
 
 class _Quiet(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    log_message: Callable[..., None] = lambda *_: None  # noqa: E731 - the base class writes to stderr
+    log_message: Callable[..., None] = lambda *_: None
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Checks the content: registry, examples and pages of every language, as a strict build sees them."""
+"""Checks the content: catalogs, registry, examples and pages of every language, as a strict build sees them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ import sys
 import tempfile
 from pathlib import Path
 
+from .catalogs import check as check_catalogs
+from .faults import Faults
 from .site import LANGUAGES, BuildError, build_language, load_book
 
 
 def check() -> int:
-    """Build every language's pages strictly, into nowhere; prints the faults, returns the exit code."""
+    """Check the catalogs and build every language's pages strictly, into nowhere; returns the exit code."""
+    faults = Faults()
+    check_catalogs(faults)
+    if faults.found:
+        print(f"error: {len(faults.found)} fault(s) in the engine's catalogs", file=sys.stderr)
+        return 1
     with tempfile.TemporaryDirectory() as folder:
         for language in LANGUAGES:
             try:

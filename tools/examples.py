@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from qwirkle_rules import Board, Hand, Move, NotationError, Reason, bridge
 from qwirkle_rules.game import Position
 from qwirkle_rules.moves import parse_turn
+from qwirkle_rules.reasons import PLACEMENT_REASONS
 
 from .faults import Faults
 from .registry import Registry, line_of
@@ -210,9 +212,10 @@ def coverage_problems(examples: dict[str, Example], registry: Registry) -> Itera
             yield rule.id, f"no example shows the rule {rule.id}, and no_example does not say why"
         if rule.id in shown and rule.no_example:
             yield rule.id, f"the rule {rule.id} has an example, so no_example is out of date"
-    refused = {reason for example in examples.values() for reason in example.reasons}
+    refused = Counter(reason for example in examples.values() for reason in example.reasons)
     for reason in Reason:
         if reason.rule not in registry.rules:
             yield "", f"the reason {reason} breaks the rule {reason.rule}, which is not in the registry"
-        if str(reason) not in refused:
-            yield reason.rule, f"no example shows a move refused as {reason}"
+        wanted = 2 if reason in PLACEMENT_REASONS else 1
+        if refused[str(reason)] < wanted:
+            yield reason.rule, f"a move refused as {reason} needs {wanted} example(s), there are {refused[str(reason)]}"

@@ -1,9 +1,8 @@
-"""The Markdown extension: rule headings get number, status, sources and examples; fences show examples."""
+"""The Markdown extension: rules and questions get what the build knows about them; fences show examples."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -15,14 +14,15 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from qwirkle_rules import Trade, bridge
+from qwirkle_rules import Trade, __version__
 from qwirkle_rules.moves import parse_turn
 
 from . import pictures
+from .book import Book
+from .coverage import coverage
 from .examples import Example
-from .faults import Faults, fault_html
-from .labels import LABELS
-from .registry import Registry, Rule, headings
+from .faults import fault_html
+from .registry import headings
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -31,77 +31,34 @@ _TEMPLATES = Environment(
 _SECTION_ENDS = re.compile(r"h[1-6]")
 
 
-@dataclass(slots=True)
-class Book:
-    """What the pages of one language are made from, and what was found wrong with them.
-
-    Attributes:
-        language: the pages' language.
-        registry: the rules.
-        titles: each rule's title in this language.
-        examples: the verified examples by id.
-        faults: what is wrong; shown on the pages too.
-        placed: on which page (file) each example stands, filled while pages are made.
-    """
-
-    language: str
-    registry: Registry
-    titles: dict[str, str]
-    examples: dict[str, Example]
-    faults: Faults
-    placed: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def labels(self) -> dict[str, Any]:
-        """The build's words in this language."""
-        return LABELS[self.language]
-
-    def rules_json(self, base: str) -> dict[str, dict[str, str]]:
-        """Number, title and address of each rule, for a page whose way up to the language's root is `base`."""
-        return {
-            rule.id: {"number": rule.number, "title": self.titles.get(rule.id, rule.id),
-                      "href": f"{base}{rule.page.removesuffix('.md')}/#{rule.id}"}
-            for rule in self.registry.rules.values()
-        }
-
-
 class RulesExtension(Extension):
     """Registers the extension's steps for one language's book."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, report: str = "") -> None:
+        """`report` is the address for mistakes, with {title} and {text} in it; empty if there is none."""
         super().__init__()
         self.book = book
+        self.report = report
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Add the steps: attr_list (8) has set the headings' ids by then, toc (5) comes after."""
-        md.preprocessors.register(_PageStart(md, self.book), "qwirkle-page", 1000)
-        md.treeprocessors.register(_RuleSections(md, self.book), "qwirkle-rules", 7)
-
-
-class _PageStart(Preprocessor):
-    """Before anything else on a page: note which page it is, for fences and rule sections."""
-
-    def __init__(self, md: Markdown, book: Book) -> None:
-        super().__init__(md)
-        self.book = book
-
-    def run(self, lines: list[str]) -> list[str]:
-        self.md.qwirkle_page = PageContext(self.md, self.book)
-        return lines
+        md.preprocessors.register(_PageStart(md, self.book, self.report), "qwirkle-page", 1000)
+        md.treeprocessors.register(_Sections(md), "qwirkle-sections", 7)
+        md.treeprocessors.register(_HoverTerms(md), "qwirkle-terms", 6)
 
 
 class PageContext:
-    """The page that is being made: its address, its lines, the examples shown on it so far."""
+    """The page that is being made: its address, its text, the examples shown on it so far."""
 
-    def __init__(self, md: Markdown, book: Book) -> None:
+    def __init__(self, md: Markdown, book: Book, report: str) -> None:
         self.book = book
+        self.report = report
         self.file = md.treeprocessors["relpath"].file  # type: ignore[attr-defined]  # MkDocs' own
         self.path = Path(self.file.abs_src_path)
         self.source = self.file.content_string
         self.shown: list[str] = []
         depth = 0 if self.file.url == "./" else self.file.url.count("/")
         self.base = "../" * depth or "./"
-        self.rules = book.rules_json(self.base)
 
     def fault(self, line: int, text: str) -> str:
         """Report a fault of this page; returns the box that shows it."""
@@ -115,29 +72,49 @@ class PageContext:
         place = places[min(self.shown.count(content.strip()), len(places) - 1)] if places else 0
         return self.source.count("\n", 0, place) + 1
 
+    def render(self, template: str, **values: Any) -> str:
+        """A template filled in; it knows the book, the labels and the way to the language's root."""
+        return _TEMPLATES.get_template(f"{template}.html.jinja").render(
+            book=self.book, labels=self.book.labels, base=self.base, version=__version__, report=self.report,
+            page=self.file.url, **values)
+
     def figure(self, example: Example) -> str:
         """The HTML of an example: picture, verdict, sentences, and the way into the sandbox."""
         book = self.book
         scene = example.scene_in(book.language)
         self.shown.append(example.id)
-        book.placed.setdefault(example.id, self.file.url)
-        words = bridge.answer({"op": "words", "language": book.language})
         turn = parse_turn(example.fields["turn"]) if example.is_whole else None
-        return _TEMPLATES.get_template("example.html.jinja").render(
-            example=example, scene=scene, labels=book.labels,
-            figure_id=f"example.{example.id}",
-            picture=Markup(pictures.render(scene, words["letters"], id=f"picture-{example.id}")),
-            words=words, colors=pictures.COLORS, shapes=pictures.SHAPES,
+        return self.render(
+            "example", example=example, scene=scene, figure_id=f"example.{example.id}", words=book.words,
+            picture=Markup(pictures.render(scene, book.words["letters"], id=f"picture-{example.id}")),
+            colors=pictures.COLORS, shapes=pictures.SHAPES,
             traded=[*map(str, turn.tiles), *["?"] * turn.unknown] if isinstance(turn, Trade) else [],
-            broken=[self.rules[found["rule"]] for found in scene["verdict"]["violations"]],
-            sandbox=f"{self.base}sandbox/#{example.fragment}",
+            broken=[book.rule_link(found["rule"], self.base) for found in scene["verdict"]["violations"]],
         )
+
+
+class _PageStart(Preprocessor):
+    """Before anything else on a page: note which page it is, for fences and sections."""
+
+    def __init__(self, md: Markdown, book: Book, report: str) -> None:
+        super().__init__(md)
+        self.book = book
+        self.report = report
+
+    def run(self, lines: list[str]) -> list[str]:
+        self.md.qwirkle_page = PageContext(self.md, self.book, self.report)
+        return lines
+
+
+def _page_of(md: Markdown) -> PageContext:
+    page: PageContext = md.qwirkle_page  # type: ignore[attr-defined]  # set by _PageStart
+    return page
 
 
 def format_example(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
     """The HTML of a `qwirkle` fence, whose content is the id of an example (SuperFences calls this)."""
-    page: PageContext = md.qwirkle_page  # type: ignore[attr-defined]  # set by RulesExtension
+    page = _page_of(md)
     name = source.strip()
     line = page.fence_line(source)
     example = page.book.examples.get(name)
@@ -150,64 +127,100 @@ def format_example(source: str, language: str, css_class: str, options: dict[str
     return page.figure(example)
 
 
-class _RuleSections(Treeprocessor):
-    """Completes each rule's section: number and status above, its remaining examples below."""
+def format_questions(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
+                     **_: Any) -> str:
+    """The HTML of a `qwirkle-questions` fence: every question, by topic, with its link."""
+    page = _page_of(md)
+    topics: dict[str, list[dict[str, str]]] = {}
+    for question in page.book.questions.values():
+        topics.setdefault(question.topic, []).append(page.book.question_link(question, page.base))
+    return page.render("questions", topics=topics)
 
-    def __init__(self, md: Markdown, book: Book) -> None:
-        super().__init__(md)
-        self.book = book
+
+def format_gallery(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
+                   **_: Any) -> str:
+    """The HTML of a `qwirkle-gallery` fence: every example as a small picture, by rule."""
+    page = _page_of(md)
+    letters = page.book.words["letters"]
+    chapters: dict[str, list[dict[str, Any]]] = {}
+    for rule in page.book.registry.rules.values():
+        own = [
+            {**page.book.example_link(example, page.base), "example": example,
+             "headline": example.scene_in(page.book.language)["headline"],
+             "picture": Markup(pictures.render(example.scene_in(page.book.language), letters, id=f"g-{example.id}"))}
+            for example in page.book.examples.values()
+            if example.rules[0] == rule.id and not example.is_whole
+        ]
+        if own:
+            chapters[rule.id] = own
+    return page.render("gallery", chapters=chapters)
+
+
+def format_coverage(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
+                    **_: Any) -> str:
+    """The HTML of a `qwirkle-coverage` fence: which rule is held by which reason, examples and tests."""
+    page = _page_of(md)
+    return page.render("coverage", rows=coverage(page.book))
+
+
+class _Sections(Treeprocessor):
+    """Completes the sections of rules and questions: facts under the heading, boards and links at the end."""
 
     def run(self, root: Element) -> None:
-        page: PageContext = self.md.qwirkle_page  # type: ignore[attr-defined]  # set by RulesExtension
+        page = _page_of(self.md)
         lines = {heading.id: heading.line for heading in headings(page.source)}
-        open_rule: Rule | None = None
+        below: list[str] = []
         completed: list[Element] = []
         for element in list(root):
-            if _SECTION_ENDS.fullmatch(element.tag):
-                completed += self._below(page, open_rule)
-                open_rule = None
-                name = element.get("id", "")
-                if "." in name and page.file.src_uri.startswith("rules/"):
-                    rule = self.book.registry.rules.get(name)
-                    if rule is not None and rule.page == page.file.src_uri:
-                        completed += [_numbered(element, rule), self._above(page, rule)]
-                        open_rule = rule
-                        continue
-                    if not name.startswith(("source.", "status.")):
-                        completed.append(self._html(page.fault(
-                            lines.get(name, 1), f"the rule {name!r} is not in the registry for this page")))
+            if not _SECTION_ENDS.fullmatch(element.tag):
+                completed.append(element)
+                continue
+            completed += map(self._html, below)
+            below = []
             completed.append(element)
-        completed += self._below(page, open_rule)
+            name = element.get("id", "")
+            rule = page.book.registry.rules.get(name)
+            question = page.book.questions.get(name.removeprefix("q."))
+            if rule is not None and rule.page == page.file.src_uri:
+                _number(element, rule.number)
+                completed.append(self._html(page.render("rule-meta", rule=rule)))
+                below = self._below_rule(page, rule.id)
+            elif question is not None and question.page == page.file.src_uri and name == question.anchor:
+                below = self._below_question(page, question.id)
+            elif "." in name and name.split(".")[0] not in ("q", "term", "source", "status"):
+                completed.append(self._html(page.fault(
+                    lines.get(name, 1), f"the rule {name!r} is not in the registry for this page")))
+        completed += map(self._html, below)
         root[:] = completed
 
-    def _above(self, page: PageContext, rule: Rule) -> Element:
-        return self._html(_TEMPLATES.get_template("rule-meta.html.jinja").render(
-            rule=rule, labels=self.book.labels, index=f"{page.base}rules/"))
-
-    def _below(self, page: PageContext, rule: Rule | None) -> list[Element]:
-        """The rule's own examples, if no fence shows them, and links to others that show it."""
-        if rule is None:
-            return []
-        own = [example for example in self.book.examples.values() if example.rules[0] == rule.id]
+    def _below_rule(self, page: PageContext, name: str) -> list[str]:
+        """The rule's own examples that no fence shows, then the links on."""
+        book = page.book
+        rule = book.registry.rules[name]
+        own = [example for example in book.examples.values() if example.rules[0] == name]
         own.sort(key=lambda example: (not example.legal, len(example.board + example.move), example.id))
-        found = [self._html(page.figure(example)) for example in own if example.id not in page.shown]
-        links = [
-            self._link(page, example)
-            for example in self.book.examples.values() if rule.id in example.rules[1:]
-        ]
-        if links:
-            found.append(self._html(_TEMPLATES.get_template("rule-more.html.jinja").render(
-                links=links, labels=self.book.labels)))
-        return found
+        found = [page.figure(example) for example in own if example.id not in page.shown]
+        return [*found, page.render(
+            "rule-more", rule=rule,
+            related=[book.rule_link(related, page.base) for related in rule.related],
+            questions=[book.question_link(question, page.base) for question in book.questions_of(rule)],
+            examples=[
+                book.example_link(example, page.base)
+                for example in book.examples.values() if name in example.rules[1:]
+            ],
+        )]
 
-    def _link(self, page: PageContext, example: Example) -> dict[str, str]:
-        """Where an example stands, which is with the rule that it belongs to, and what it shows."""
-        home = self.book.registry.rules[example.rules[0]]
-        rule = self.book.labels["rule"].format(number=home.number)
-        return {
-            "href": f"{page.base}{home.page.removesuffix('.md')}/#example.{example.id}",
-            "text": f"{rule}: {example.scene_in(self.book.language)['headline']}",
-        }
+    def _below_question(self, page: PageContext, name: str) -> list[str]:
+        """Ground and status of the answer, and its boards."""
+        book = page.book
+        question = book.questions[name]
+        return [
+            page.render(
+                "question-more", question=question, deciding=book.registry.rules[question.rules[0]],
+                rules=[book.rule_link(rule, page.base) for rule in question.rules],
+            ),
+            *(page.figure(book.examples[example]) for example in question.examples if example not in page.shown),
+        ]
 
     def _html(self, html: str) -> Element:
         """A paragraph that becomes `html` when the page is written."""
@@ -216,11 +229,57 @@ class _RuleSections(Treeprocessor):
         return element
 
 
-def _numbered(heading: Element, rule: Rule) -> Element:
-    """The heading with the rule's number before its text."""
-    number = Element("span", {"class": "rule-number"})
-    number.text = rule.number
-    number.tail = f" {heading.text or ''}"
+def _number(heading: Element, number: str) -> None:
+    """Put a rule's number before the heading's text."""
+    span = Element("span", {"class": "rule-number"})
+    span.text = number
+    span.tail = f" {heading.text or ''}"
     heading.text = ""
-    heading.insert(0, number)
-    return heading
+    heading.insert(0, span)
+
+
+class _HoverTerms(Treeprocessor):
+    """Explains each term of the glossary where it first occurs in the rules' text, on hover and focus."""
+
+    def run(self, root: Element) -> None:
+        page = _page_of(self.md)
+        if not page.file.src_uri.startswith("rules/"):
+            return
+        words = {
+            word.lower(): page.book.definitions[term.id].sentence
+            for term in page.book.terms.values() if term.id in page.book.definitions
+            for word in term.words.get(page.book.language, ())
+        }
+        if not words:
+            return
+        wanted = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")\b", re.I)
+        explained: set[str] = set()
+        for paragraph in list(root):
+            if paragraph.tag == "p" and paragraph.text:
+                self._mark(paragraph, wanted, words, explained)
+
+    def _mark(self, paragraph: Element, wanted: re.Pattern[str], words: dict[str, str], explained: set[str]) -> None:
+        """Mark the terms in the paragraph's own text, before its first inner element."""
+        text, place = paragraph.text or "", 0
+        marked: list[Element] = []
+        paragraph.text = ""
+        for match in wanted.finditer(text):
+            sentence = words[match[0].lower()]
+            if sentence in explained:
+                continue
+            explained.add(sentence)
+            term = Element("abbr", {"title": sentence, "class": "qwirkle-term", "tabindex": "0"})
+            term.text = match[0]
+            before = text[place:match.start()]
+            if marked:
+                marked[-1].tail = before
+            else:
+                paragraph.text = before
+            marked.append(term)
+            place = match.end()
+        if marked:
+            marked[-1].tail = text[place:]
+        else:
+            paragraph.text = text
+        for index, term in enumerate(marked):
+            paragraph.insert(index, term)

@@ -28,6 +28,7 @@ class Rule:
         status: one of STATUSES.
         sources: the keys of those who say so; docs/<language>/rules/index.md says who they are.
         no_example: why no board can show the rule; empty where one does.
+        related: the ids of rules that a reader of this one may want next.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Rule:
     status: str
     sources: tuple[str, ...]
     no_example: str = ""
+    related: tuple[str, ...] = ()
 
     @property
     def page(self) -> str:
@@ -71,10 +73,16 @@ def load_registry(path: Path, faults: Faults) -> Registry:
                 status=entry.get("status", ""),
                 sources=tuple(entry.get("sources", ())),
                 no_example=entry.get("no_example", ""),
+                related=tuple(entry.get("related", ())),
             )
             for problem in _problems(rule, rules, sources):
                 faults.report(path, line_of(text, f'"{rule.id}"'), problem)
             rules.setdefault(rule.id, rule)
+    for rule in rules.values():
+        for related in rule.related:
+            if related not in rules:
+                faults.report(path, line_of(text, f'"{rule.id}"'),
+                              f"the rule {rule.id} names the unknown related rule {related!r}")
     return Registry(rules, sources)
 
 

@@ -19,36 +19,19 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 
-from qwirkle_rules import bridge
-
+from .book import DOCS, Book, load_book
 from .controls import CONTROLS
 from .engine_bundle import build_engine
-from .examples import coverage_problems, load_examples
-from .faults import ROOT, Faults
+from .faults import ROOT
 from .labels import LABELS
-from .pages import Book, RulesExtension
-from .registry import line_of, load_registry, rule_titles
+from .pages import RulesExtension
 
-DOCS = ROOT / "docs"
 LANGUAGES = tuple(LABELS)
 """The languages of the site, the first one being the original."""
 
 
 class BuildError(Exception):
     """The site could not be built; the faults were told one by one."""
-
-
-def load_book(language: str, docs: Path = DOCS) -> Book:
-    """Everything that the pages of `language` are made from, with what is wrong with it."""
-    faults = Faults()
-    registry_path = docs / "rules.toml"
-    registry = load_registry(registry_path, faults)
-    examples = load_examples(docs / "examples", registry, faults)
-    text = registry_path.read_text(encoding="utf-8")
-    for rule, problem in coverage_problems(examples, registry):
-        faults.report(registry_path, line_of(text, f'"{rule}"'), problem)
-    titles = rule_titles(registry, docs / language, faults)
-    return Book(language, registry, titles, examples, faults)
 
 
 def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES, docs: Path = DOCS) -> None:
@@ -96,7 +79,7 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
     )
     config.theme["language"] = book.language
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
-    config.markdown_extensions.append(RulesExtension(book))  # type: ignore[arg-type]  # Markdown takes objects too
+    config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.extra["qwirkle"] = page_data(book)
     return config
 
@@ -108,11 +91,10 @@ def _named(entry: Any, labels: dict[str, Any]) -> Any:
 
 def page_data(book: Book) -> dict[str, Any]:
     """What the scripts of every page know: language, rules, words; addresses follow the page's own base."""
-    words = bridge.answer({"op": "words", "language": book.language})
     return {
         "language": book.language,
-        "rules": book.rules_json(""),
-        "words": words,
+        "rules": {rule: book.rule_link(rule, "") for rule in book.registry.rules},
+        "words": book.words,
         "controls": CONTROLS,
     }
 

@@ -1,0 +1,108 @@
+"""A book: all that the pages of one language are made from, read once and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from qwirkle_rules import bridge
+
+from .examples import Example, coverage_problems, load_examples
+from .faults import ROOT, Faults
+from .glossary import Definition, Term, definitions, load_terms
+from .labels import LABELS
+from .questions import Question, load_questions, question_titles
+from .registry import Registry, Rule, line_of, load_registry, rule_titles
+from .symmetry import twins
+
+DOCS = ROOT / "docs"
+
+
+@dataclass
+class Book:
+    """What the pages of one language are made from, and what was found wrong with it.
+
+    Attributes:
+        language: the pages' language.
+        registry: the rules.
+        titles: each rule's title in this language.
+        examples: the verified examples by id.
+        questions: the questions by id.
+        question_titles: each question in this language.
+        terms: the terms of the glossary by id.
+        definitions: each term in this language.
+        faults: what is wrong; shown on the pages too.
+    """
+
+    language: str
+    registry: Registry
+    titles: dict[str, str]
+    examples: dict[str, Example]
+    questions: dict[str, Question]
+    question_titles: dict[str, str]
+    terms: dict[str, Term]
+    definitions: dict[str, Definition]
+    faults: Faults = field(default_factory=Faults)
+
+    @property
+    def labels(self) -> dict[str, Any]:
+        """The build's words in this language."""
+        return LABELS[self.language]
+
+    @cached_property
+    def words(self) -> dict[str, dict[str, str]]:
+        """The names of the tiles and the letters of the colors in this language."""
+        return bridge.answer({"op": "words", "language": self.language})
+
+    def rule_link(self, rule: str, base: str) -> dict[str, str]:
+        """Number, title and address of a rule, for a page whose way up to the language's root is `base`."""
+        found = self.registry.rules[rule]
+        return {
+            "number": found.number,
+            "title": self.titles.get(rule, rule),
+            "href": f"{base}{found.page.removesuffix('.md')}/#{rule}",
+        }
+
+    def question_link(self, question: Question, base: str) -> dict[str, str]:
+        """Words and address of a question, likewise."""
+        return {
+            "title": self.question_titles.get(question.id, question.id),
+            "href": f"{base}{question.page.removesuffix('.md')}/#{question.anchor}",
+        }
+
+    def example_link(self, example: Example, base: str) -> dict[str, str]:
+        """Where an example stands, which is with the rule that it belongs to, and what it shows."""
+        home = self.registry.rules[example.rules[0]]
+        rule = self.labels["rule"].format(number=home.number)
+        return {
+            "title": f"{rule}: {example.scene_in(self.language)['headline']}",
+            "href": f"{base}{home.page.removesuffix('.md')}/#example.{example.id}",
+        }
+
+    def questions_of(self, rule: Rule) -> Iterator[Question]:
+        """The questions that a rule decides, alone or with others."""
+        return (question for question in self.questions.values() if rule.id in question.rules)
+
+
+def load_book(language: str, docs: Path = DOCS) -> Book:
+    """Everything that the pages of `language` are made from, with what is wrong with it."""
+    faults = Faults()
+    registry_path = docs / "rules.toml"
+    registry = load_registry(registry_path, faults)
+    examples = load_examples(docs / "examples", registry, faults)
+    text = registry_path.read_text(encoding="utf-8")
+    for rule, problem in coverage_problems(examples, registry):
+        faults.report(registry_path, line_of(text, f'"{rule}"'), problem)
+    for earlier, example in twins(examples):
+        faults.report(example.path, 1, f"this example equals {earlier.id!r} under symmetry")
+    questions = load_questions(docs / "questions.toml", registry, examples, faults)
+    terms = load_terms(docs / "glossary.toml", faults)
+    pages = docs / language
+    return Book(
+        language, registry, rule_titles(registry, pages, faults), examples,
+        questions, question_titles(questions, pages, faults),
+        terms, definitions(terms, pages, faults), faults,
+    )
