@@ -29,7 +29,7 @@ CONTROLS: dict[str, str] = {
     "letters.toggle": "A letter for each color on the tiles",
     # A verified example in a page.
     "example.check": "Check it in this browser",
-    "example.agrees": "Checked in this browser just now. {headline} As the page says.",
+    "example.agrees": "Checked in this browser: the same verdict",
     "example.differs": "The engine in this browser says something else than the page: {headline}",
     "example.unreadable": "The engine in this browser could not read this example: {fault}",
     # The sandbox: the switch, the buttons, the tray.

@@ -12,7 +12,7 @@ class Sandbox:
         self.page = page
         self.page.goto(f"sandbox/{fragment}")
         self.element = page.locator("qwirkle-board[mode=sandbox]")
-        self.headline = self.element.locator(".sandbox-see > p").first
+        self.headline = self.element.locator(".sandbox-see > .qwirkle-verdict, .sandbox-see > .sandbox-next")
         self.verdict = self.element.get_by_role("region", name="Verdict")
         self.notice = self.element.locator(".sandbox-notice")
         self.status = self.element.locator(".qwirkle-status")

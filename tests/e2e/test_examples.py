@@ -2,35 +2,56 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
 
-CHAPTERS = ("placement", "lines", "scoring")
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+CHAPTERS = ("placement", "lines", "scoring", "end")
 PIXELS_COMPARED = 3
+
+
+class Example:
+    """An example's figure on an open page."""
+
+    def __init__(self, figure: Locator) -> None:
+        self.figure = figure
+        self.element = figure.locator("qwirkle-board")
+        self.picture = figure.locator("svg.qwirkle-board")
+
+    def check(self) -> None:
+        self.figure.get_by_role("button", name="Check it in this browser").click()
+
+    def expect_confirmed(self) -> None:
+        expect(self.figure.get_by_role("button", name="Checked in this browser: the same verdict")).to_be_visible()
+        for name in ("legal", "total", "reasons"):
+            claimed = self.element.get_attribute(f"data-{name}") or ""
+            assert (self.element.get_attribute(name) or "") == claimed
+
+    def markup(self) -> str:
+        return self.picture.evaluate("svg => svg.outerHTML")
+
+
+def examples(page: Page, chapter: str) -> Iterator[Example]:
+    page.goto(f"rules/{chapter}/")
+    page.add_style_tag(content=".md-header, .md-top { display: none !important; }")  # they lie over pictures
+    for figure in page.locator("figure.qwirkle-example:has(qwirkle-board)").all():
+        yield Example(figure)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_browser_confirms_every_example_and_draws_the_same_picture(page: Page, chapter: str) -> None:
-    page.goto(f"rules/{chapter}/")
-    examples = page.locator("qwirkle-board[mode=example]").all()
-    assert len(examples) >= 5
-    pictures = [example.locator("svg.qwirkle-board") for example in examples]
-    markup = [picture.evaluate("svg => svg.outerHTML") for picture in pictures]
-    for number, (example, picture) in enumerate(zip(examples, pictures, strict=True)):
-        pixels = picture.screenshot() if number < PIXELS_COMPARED else None
-        example.get_by_role("button", name="Check it in this browser").click()
-        expect(example.locator(".qwirkle-result")).to_contain_text("As the page says.")
-        expect(example).to_have_attribute("legal", example.get_attribute("data-legal") or "")
-        assert pixels is None or picture.screenshot() == pixels
-    assert [picture.evaluate("svg => svg.outerHTML") for picture in pictures] == markup
-
-
-def test_one_engine_serves_all_examples_of_a_page(page: Page) -> None:
-    page.goto("rules/lines/")
-    for example in page.locator("qwirkle-board[mode=example]").all()[:3]:
-        example.get_by_role("button", name="Check it in this browser").click()
-        expect(example.locator(".qwirkle-result")).to_be_visible()
-    assert len([worker for worker in page.workers if worker.url.endswith("/js/worker.js")]) == 1
+    found = list(examples(page, chapter))
+    assert len(found) >= 3
+    for number, example in enumerate(found):
+        markup = example.markup()
+        pixels = example.picture.screenshot() if number < PIXELS_COMPARED else None
+        example.check()
+        example.expect_confirmed()
+        assert example.markup() == markup
+        assert pixels is None or example.picture.screenshot() == pixels
+    engines = [worker for worker in page.workers if worker.url.endswith("/js/worker.js")]
+    assert len(engines) == 1  # for all examples of the page
 
 
 def test_a_page_loads_no_engine_before_it_is_wanted(page: Page) -> None:
@@ -40,21 +61,14 @@ def test_a_page_loads_no_engine_before_it_is_wanted(page: Page) -> None:
     assert [url for url in asked if "/engine/" in url] == []
 
 
-def test_a_claim_that_the_engine_does_not_share_is_told(page: Page) -> None:
-    page.goto("rules/lines/")
-    example = page.locator("qwirkle-board[mode=example][data-legal=true]").first
-    example.evaluate("board => board.dataset.total = '99'")
-    example.get_by_role("button", name="Check it in this browser").click()
-    expect(example.locator(".qwirkle-result")).to_contain_text("something else than the page")
-
-
 def test_an_engine_that_cannot_be_had_leaves_the_example_as_it_was(page: Page) -> None:
     page.route("**/engine/manifest.json", lambda route: route.abort())
-    page.goto("rules/lines/")
-    example = page.locator("qwirkle-board[mode=example]").first
-    example.get_by_role("button", name="Check it in this browser").click()
-    expect(example.locator(".qwirkle-status")).to_contain_text("could not be loaded")
-    expect(example.locator("svg.qwirkle-board")).to_be_visible()
+    example = next(examples(page, "lines"))
+    example.check()
+    expect(example.figure).to_contain_text("could not be loaded")
+    expect(example.picture).to_be_visible()
     page.unroute_all()
-    example.get_by_role("button", name="Try again").click()
-    expect(example.locator(".qwirkle-result")).to_contain_text("As the page says.")
+    # With the engine there, a claim that it does not share is told.
+    example.element.evaluate("board => board.dataset.total = '99'")
+    example.figure.get_by_role("button", name="Try again").click()
+    expect(example.figure).to_contain_text("something else than the page: Legal: 2 points.")

@@ -9,7 +9,7 @@ import { page } from "./page.js";
 /** @typedef {keyof Texts} Field */
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Frame */
 
-/** @typedef {{type: string, row: number, column: number, text: string, field?: Field}} Fault */
+/** @typedef {{type: string, row: number | null, column: number | null, text: string, field: string | null}} Fault */
 /** @typedef {{error: Fault}} Unread */
 
 /** @typedef {{line: string, points: number, bonus: number}} LineScore */
@@ -55,6 +55,13 @@ export const write = (position) => ask("write", position);
  * @returns {Promise<Scene | Unread>}
  */
 export const judge = (texts) => ask("scene", texts);
+
+/**
+ * The verdict on a turn in a whole position, with hands and bag.
+ * @param {{position: string, turn: string}} texts
+ * @returns {Promise<Scene | Unread>}
+ */
+export const judgeTurn = (texts) => ask("position", texts);
 
 /**
  * @param {string} op

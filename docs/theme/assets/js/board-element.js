@@ -1,11 +1,12 @@
 // <qwirkle-board board="…" move="…" hand="…" mode="example | sandbox">: draws a table, asks the engine, knows no rules.
+// An example of a whole position has the attributes position and turn instead.
 
 import { BLANK } from "./api.js";
 import { Example } from "./example.js";
 import { Sandbox } from "./sandbox.js";
 
 export class QwirkleBoard extends HTMLElement {
-  static observedAttributes = ["board", "move", "hand", "mode"];
+  static observedAttributes = ["board", "move", "hand", "position", "turn", "mode"];
 
   /** @type {Example | Sandbox | null} */
   #shown = null;

@@ -104,7 +104,7 @@ export class Fields {
 
 /** @param {Fault} fault */
 export function faultText({ row, column, text }) {
-  return row === null ? text : say("fault.at", { row, column, text });
+  return row === null || column === null ? text : say("fault.at", { row, column, text });
 }
 
 /**

@@ -29,19 +29,31 @@ export function readLink(fragment) {
 }
 
 /**
- * The fragment that says `texts`, with its #; empty where there is nothing to say, null where it would be too long.
+ * Puts a position into the address; gives false where it would be too long for it.
  * @param {Texts} texts
- * @returns {string | null}
  */
-export function writeLink({ board, move, hand }) {
+export function keepInAddress(texts) {
+  const fragment = fragmentOf(texts);
+  if (fragment.length > LONGEST) return false;
+  // A fragment that is no position, such as a heading's, stays until there is a position.
+  const foreign = fragment === "" && readLink(location.hash) === null;
+  if (!foreign && fragment !== location.hash) {
+    history.replaceState(history.state, "", fragment || location.pathname + location.search);
+  }
+  return true;
+}
+
+/**
+ * The fragment that says `texts`, with its #; empty where there is nothing to say.
+ * @param {Texts} texts
+ */
+function fragmentOf({ board, move, hand }) {
   const parts = [];
   if (board !== BLANK.board) parts.push(`b=${board}`);
   if (move !== BLANK.move) parts.push(`m=${move}`);
   if (hand !== BLANK.hand) parts.push(`h=${hand}`);
-  if (parts.length === 0) return "";
   // By hand, for URLSearchParams would escape commas and slashes too.
-  const fragment = `#${parts.join("&")}`.replaceAll(" ", "%20");
-  return fragment.length > LONGEST ? null : fragment;
+  return parts.length === 0 ? "" : `#${parts.join("&")}`.replaceAll(" ", "%20");
 }
 
 /**

@@ -38,15 +38,16 @@ export class SandboxView {
       clear: button(say("act.clear"), () => sandbox.clear()),
     };
     const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(sandbox), this.tray.node);
-    const see = element(
+    this.see = element(
       "div", { class: "sandbox-see" },
+      this.#notice,
       this.grid.node,
       element("div", { class: "sandbox-acts" }, ...Object.values(this.acts)),
       this.status.node,
       this.#headline,
       this.#verdict.node,
     );
-    this.node = element("div", { class: "sandbox" }, this.#notice, choose, see, this.fields.node, this.#keys, announcer.node);
+    this.node = element("div", { class: "sandbox" }, choose, this.see, this.fields.node, this.#keys, announcer.node);
   }
 
   /** @param {State} state */
@@ -68,6 +69,12 @@ export class SandboxView {
     this.#headline.textContent = judged ? scene.headline : hint(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#verdict.show(scene, judged);
+  }
+
+  /** Whoever follows a link wants to see the table first: where it stands below the tray, scrolls to it. */
+  goToTable() {
+    const below = this.see.getBoundingClientRect().top > this.tray.node.getBoundingClientRect().bottom;
+    if (below) this.see.scrollIntoView({ block: "start" });
   }
 
   /** @param {import("./sandbox.js").Sandbox} sandbox */

@@ -1,10 +1,10 @@
 // The sandbox: takes what the reader does, asks the engine, and shows what it said.
 
-import { isBlank, judge, write } from "./api.js";
+import { BLANK, isBlank, judge, write } from "./api.js";
 import { Announcer } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
-import { LONGEST, readLink, writeLink } from "./link.js";
+import { keepInAddress, LONGEST, readLink } from "./link.js";
 import { page, say } from "./page.js";
 import { EMPTY, lay, takeAway, takeBackMove, tilesAt } from "./position.js";
 import { readTexts } from "./reading.js";
@@ -38,8 +38,12 @@ export class Sandbox {
     window.addEventListener("hashchange", () => this.#followLink(), { signal });
     this.#engineChanged();
     engine.start();
-    if (location.hash.length > 1 && readLink(location.hash) !== null) this.#followLink();
-    else this.#take(texts, false);
+    if (location.hash.length > 1 && readLink(location.hash) !== null) {
+      this.#followLink();
+      this.#view.goToTable();
+    } else {
+      this.#take(texts, false);
+    }
     this.#view.grid.center();
   }
 
@@ -97,7 +101,7 @@ export class Sandbox {
   }
 
   clear() {
-    replace(this.#state, EMPTY);
+    this.#empty();
     this.#settle(say("said.cleared"));
     this.#view.grid.center();
   }
@@ -137,12 +141,18 @@ export class Sandbox {
    */
   async #take(texts, wholly) {
     if (isBlank(texts)) {
-      replace(this.#state, EMPTY); // no need to wait for the engine
+      this.#empty(); // which needs no engine
     } else {
       this.#state.unread = { texts, wholly };
       this.#view.fields.hold(texts);
     }
     await this.#settle("");
+  }
+
+  #empty() {
+    replace(this.#state, EMPTY);
+    this.#state.faults = {};
+    this.#view.fields.settle(BLANK, {});
   }
 
   /**
@@ -175,7 +185,7 @@ export class Sandbox {
       this.#state.texts = texts;
       // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
       if (this.#state.brokenLink) return this.#view.show(this.#state);
-      this.#keepAddress(texts);
+      if (!keepInAddress(texts)) this.#notify(say("link.too-long-to-write", { longest: LONGEST }));
       const scene = await judge(texts);
       if (outdated()) return;
       if ("error" in scene) return this.#notify(faultText(scene.error));
@@ -194,16 +204,18 @@ export class Sandbox {
   async #read({ texts, wholly }, outdated) {
     const { position, faults } = await readTexts(texts);
     if (outdated()) return false;
-    const broken = Object.entries(faults).map(([field, fault]) => say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) }));
     this.#state.unread = null;
     this.#state.faults = faults;
     this.#view.fields.settle(texts, faults);
+    const broken = Object.entries(faults).map(([field, fault]) =>
+      say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) }),
+    );
     if (broken.length === 0 || !wholly) replace(this.#state, position);
     if (broken.length > 0 && !wholly) {
       this.#state.brokenLink = true;
       this.#state.notice = broken.join(" ");
+      this.#announcer.say(this.#state.notice);
     }
-    if (broken.length > 0) this.#announcer.say(broken.join(" "));
     this.#view.show(this.#state);
     this.#view.grid.center();
     return true;
@@ -215,22 +227,13 @@ export class Sandbox {
    */
   #showVerdict(scene, said) {
     const proposed = this.#state.position.move.length > 0;
-    const heard = [said];
-    if (proposed) heard.push(scene.headline, ...(scene.verdict.legal ? [] : scene.story));
+    const verdict = proposed ? [scene.headline, ...(scene.verdict.legal ? [] : scene.story)] : [];
     this.#state.scene = scene;
     this.#state.drawn = scene;
     this.#view.show(this.#state);
-    if (heard.join("")) this.#announcer.say(heard.join(" "));
+    const heard = [said, ...verdict].filter(Boolean).join(" ");
+    if (heard) this.#announcer.say(heard);
     reflect(this.host, proposed ? scene.verdict : null);
-  }
-
-  /** @param {Texts} texts */
-  #keepAddress(texts) {
-    const fragment = writeLink(texts);
-    if (fragment === null) return this.#notify(say("link.too-long-to-write", { longest: LONGEST }));
-    // A fragment that is no position is not ours.
-    if (fragment === "" && readLink(location.hash) === null) return;
-    if (fragment !== location.hash) history.replaceState(history.state, "", fragment || location.pathname + location.search);
   }
 
   /** @param {string} sentence */

@@ -19,9 +19,10 @@ export class StatusView {
 
   show() {
     const { state, progress, reason } = engine;
-    const key = { idle: "engine.idle", loading: loadingKey(progress), ready: "engine.ready", failed: `failed.${reason}` }[state];
     this.node.dataset.state = state;
-    this.#text.textContent = say(key, { percent: Math.floor(progress * 100) });
+    this.#text.textContent = {
+      idle: say("engine.idle"), loading: progressText(), ready: say("engine.ready"), failed: reason && say(`failed.${reason}`),
+    }[state];
     this.#bar.hidden = state !== "loading";
     this.#bar.value = progress;
     this.#retry.hidden = state !== "failed";
@@ -31,7 +32,8 @@ export class StatusView {
   }
 }
 
-/** @param {number} progress */
-function loadingKey(progress) {
-  return progress < 1 ? "engine.loading" : "engine.starting";
+/** How far a start is: the share that has arrived; then Python starts, which has no measure. */
+export function progressText() {
+  const percent = Math.floor(engine.progress * 100);
+  return percent < 100 ? say("engine.loading", { percent }) : say("engine.starting");
 }
