@@ -1,4 +1,4 @@
-"""The generator's command: python -m tools build, serve, check, catalogs or bench."""
+"""The generator's command: python -m tools build, serve, check, counts, catalogs or bench."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def main() -> int:
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("check", help="check code, types, registry, examples and pages")
+    commands.add_parser("counts", help="count the tests that hold each rule, for the page about the site")
     commands.add_parser("catalogs", help="put today's messages into the engine's catalogs, and compile them")
     commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
     options = parser.parse_args()
@@ -39,6 +40,10 @@ def main() -> int:
             from .checks import check
 
             return check()
+        case "counts":
+            from .rule_marks import main as count_tests
+
+            return count_tests()
         case "catalogs":
             from .catalogs import main as update_catalogs
 

@@ -14,7 +14,7 @@ from .examples import Example, coverage_problems, load_examples
 from .faults import ROOT, Faults
 from .glossary import Definition, Term, definitions, load_terms
 from .labels import LABELS
-from .questions import Question, load_questions, question_titles
+from .questions import Answer, Question, load_answers, load_questions
 from .registry import Registry, Rule, line_of, load_registry, rule_titles
 from .symmetry import twins
 
@@ -31,7 +31,7 @@ class Book:
         titles: each rule's title in this language.
         examples: the verified examples by id.
         questions: the questions by id.
-        question_titles: each question in this language.
+        answers: each question and its short answer in this language.
         terms: the terms of the glossary by id.
         definitions: each term in this language.
         faults: what is wrong; shown on the pages too.
@@ -42,7 +42,7 @@ class Book:
     titles: dict[str, str]
     examples: dict[str, Example]
     questions: dict[str, Question]
-    question_titles: dict[str, str]
+    answers: dict[str, Answer]
     terms: dict[str, Term]
     definitions: dict[str, Definition]
     faults: Faults = field(default_factory=Faults)
@@ -69,7 +69,7 @@ class Book:
     def question_link(self, question: Question, base: str) -> dict[str, str]:
         """Words and address of a question, likewise."""
         return {
-            "title": self.question_titles.get(question.id, question.id),
+            "title": self.answers[question.id].title if question.id in self.answers else question.id,
             "href": f"{base}{question.page.removesuffix('.md')}/#{question.anchor}",
         }
 
@@ -103,6 +103,6 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
     pages = docs / language
     return Book(
         language, registry, rule_titles(registry, pages, faults), examples,
-        questions, question_titles(questions, pages, faults),
+        questions, load_answers(questions, pages, faults),
         terms, definitions(terms, pages, faults), faults,
     )

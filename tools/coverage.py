@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 
 from qwirkle_rules import Reason
 
 from .book import Book
-from .faults import ROOT
 from .registry import Rule
-
-_MARK = re.compile(r"""pytest\.mark\.rule\(\s*["']([\w.-]+)["']""")
+from .rule_marks import read_counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +33,9 @@ class Row:
     tests: int
 
 
-def coverage(book: Book, tests: Path = ROOT / "tests") -> list[Row]:
+def coverage(book: Book) -> list[Row]:
     """A row for each rule, in the order of the registry."""
-    named = test_counts(tests)
+    named = read_counts()
     rows = []
     for rule in book.registry.rules.values():
         shown = [example for example in book.examples.values() if rule.id in example.rules]
@@ -51,15 +46,3 @@ def coverage(book: Book, tests: Path = ROOT / "tests") -> list[Row]:
             sum(1 for _ in book.questions_of(rule)), named[rule.id],
         ))
     return rows
-
-
-def test_counts(tests: Path) -> Counter[str]:
-    """How many tests below `tests` are marked with each rule's id.
-
-    Raises:
-        FileNotFoundError: there are no tests.
-    """
-    paths = sorted(tests.rglob("test_*.py"))
-    if not paths:
-        raise FileNotFoundError(f"no tests in {tests}")
-    return Counter(rule for path in paths for rule in _MARK.findall(path.read_text(encoding="utf-8")))

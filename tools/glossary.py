@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .faults import Faults
-from .registry import headings, line_of
+from .registry import first_paragraph, headings, line_of
 
 PAGE = "glossary.md"
 
@@ -71,7 +71,7 @@ def definitions(terms: dict[str, Term], pages: Path, faults: Faults) -> dict[str
     for heading in headings("\n".join(lines)):
         term = heading.id.removeprefix("term.")
         if term in terms and heading.id.startswith("term."):
-            found[term] = Definition(heading.title, _first_sentence(lines[heading.line:]))
+            found[term] = Definition(heading.title, _first_sentence(first_paragraph(lines[heading.line:])))
         elif heading.id.startswith("term."):
             faults.report(path, heading.line, f"the term {heading.id!r} is not in glossary.toml")
     for term in terms:
@@ -80,13 +80,7 @@ def definitions(terms: dict[str, Term], pages: Path, faults: Faults) -> dict[str
     return found
 
 
-def _first_sentence(lines: list[str]) -> str:
-    """The first sentence of the first paragraph in `lines`; a sentence ends with a period and a blank."""
-    paragraph: list[str] = []
-    for line in lines:
-        if line.strip():
-            paragraph.append(line.strip())
-        elif paragraph:
-            break
-    sentence, dot, _ = " ".join(paragraph).partition(". ")
+def _first_sentence(paragraph: str) -> str:
+    """The first sentence of a paragraph; a sentence ends with a period and a blank."""
+    sentence, dot, _ = paragraph.partition(". ")
     return sentence + "." * bool(dot)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .examples import Example
 from .faults import Faults
-from .registry import Registry, headings, line_of
+from .registry import Registry, first_paragraph, headings, line_of
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -87,23 +87,35 @@ def _problems(
             yield f"the question {question.id} names the unknown example {example!r}"
 
 
-def question_titles(questions: dict[str, Question], pages: Path, faults: Faults) -> dict[str, str]:
-    """Each question's words in one language, from the headings below `pages`; missing ones are reported."""
-    titles: dict[str, str] = {}
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A question in one language: its words, and the short answer, the first paragraph below them."""
+
+    title: str
+    short: str
+
+
+def load_answers(questions: dict[str, Question], pages: Path, faults: Faults) -> dict[str, Answer]:
+    """Each question's words and answer in one language, from the pages below `pages`; missing ones are reported."""
+    answers: dict[str, Answer] = {}
     for page in sorted({question.page for question in questions.values()}):
         path = pages / page
         if not path.is_file():
             faults.report(path, 1, "this topic of questions.toml has no page")
             continue
-        for heading in headings(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        for heading in headings(text):
             question = questions.get(heading.id.removeprefix("q."))
             if question is not None and question.page == page and heading.id == question.anchor:
-                if question.id in titles:
+                if question.id in answers:
                     faults.report(path, heading.line, f"the question {question.id} is asked twice")
-                titles[question.id] = heading.title
+                answers[question.id] = Answer(heading.title, first_paragraph(lines[heading.line:]))
+                if not answers[question.id].short:
+                    faults.report(path, heading.line, f"the question {question.id} has no answer")
             elif heading.id.startswith("q."):
                 faults.report(path, heading.line, f"the question {heading.id!r} is not in questions.toml")
     for question in questions.values():
-        if question.id not in titles and (pages / question.page).is_file():
+        if question.id not in answers and (pages / question.page).is_file():
             faults.report(pages / question.page, 1, f"the question {question.id} is not answered here")
-    return titles
+    return answers

@@ -29,6 +29,7 @@ class Rule:
         sources: the keys of those who say so; docs/<language>/rules/index.md says who they are.
         no_example: why no board can show the rule; empty where one does.
         related: the ids of rules that a reader of this one may want next.
+        history: what changed in the rule: version and change, the oldest first.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Rule:
     sources: tuple[str, ...]
     no_example: str = ""
     related: tuple[str, ...] = ()
+    history: tuple[tuple[tuple[str, str], ...], ...] = ()
 
     @property
     def page(self) -> str:
@@ -74,6 +76,7 @@ def load_registry(path: Path, faults: Faults) -> Registry:
                 sources=tuple(entry.get("sources", ())),
                 no_example=entry.get("no_example", ""),
                 related=tuple(entry.get("related", ())),
+                history=tuple(tuple(sorted(change.items())) for change in entry.get("history", ())),
             )
             for problem in _problems(rule, rules, sources):
                 faults.report(path, line_of(text, f'"{rule.id}"'), problem)
@@ -130,6 +133,22 @@ def headings(text: str) -> list[Heading]:
         elif not fence and (match := _HEADING.match(line)):
             found.append(Heading(match["id"], match["title"], number))
     return found
+
+
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+
+
+def first_paragraph(lines: list[str]) -> str:
+    """The first paragraph in lines of Markdown, as plain text on one line; '' if a heading comes before it."""
+    paragraph: list[str] = []
+    for line in lines:
+        if line.startswith(("#", "```")):
+            break
+        if line.strip():
+            paragraph.append(line.strip())
+        elif paragraph:
+            break
+    return _LINK.sub(r"\1", " ".join(paragraph)).replace("**", "").replace("`", "")
 
 
 def rule_titles(registry: Registry, pages: Path, faults: Faults) -> dict[str, str]:

@@ -19,6 +19,7 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 
+from .api import write_api
 from .book import DOCS, Book, load_book
 from .controls import CONTROLS
 from .engine_bundle import build_engine
@@ -43,14 +44,15 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
         BuildError: strict, and something is wrong; or the engine could not be bundled.
     """
     site.mkdir(parents=True, exist_ok=True)
-    for language in languages:
-        build_language(site, language, strict=strict, docs=docs)
+    books = {language: build_language(site, language, strict=strict, docs=docs) for language in languages}
+    if not any(book.faults.found for book in books.values()):
+        write_api(site, books)
     write_root(site)
     build_engine(site)
 
 
-def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS) -> None:
-    """Build the pages of one language into `site`/<language>.
+def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS) -> Book:
+    """Build the pages of one language into `site`/<language>; returns what they were made from.
 
     Raises:
         BuildError: strict, and something is wrong.
@@ -65,6 +67,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
     if strict and book.faults.found:
         raise BuildError(f"{language}: {len(book.faults.found)} fault(s), see above")
+    return book
 
 
 def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDocsConfig:

@@ -19,16 +19,22 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Test modules that are not about the engine, and what they need instead.
 HOST_ONLY = {
+    "test_api.py": "the generator",
+    "test_catalogs.py": "the generator",
     "test_controls.py": "the generator",
+    "test_coverage.py": "the generator",
     "test_engine_bundle.py": "the generator",
     "test_examples.py": "the generator",
+    "test_glossary.py": "the generator",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
+    "test_questions.py": "the generator",
     "test_readme.py": "the source tree",
     "test_registry.py": "the generator",
     "test_serve.py": "the generator",
     "test_setup.py": "processes",
     "test_site.py": "the generator",
+    "test_symmetry.py": "the generator",
 }
 
 # All pure Python: what runs on any host's version runs on Pyodide's too.
