@@ -24,7 +24,8 @@ def load(tmp_path, terms, page):
 
 def test_a_term_has_its_words_and_the_first_sentence_of_its_definition(tmp_path):
     terms, explained, faults = load(
-        tmp_path, TERMS, "### Line { #term.line }\n\nTwo tiles\nor more. They touch.\n\n### Run { #term.run }\n\nOne or more.\n")
+        tmp_path, TERMS,
+        "### Line { #term.line }\n\nTwo tiles\nor more. They touch.\n\n### Run { #term.run }\n\nOne or more.\n")
     assert terms["line"].words == {"en": ("line", "lines")}
     assert explained["line"].sentence == "Two tiles or more."
     assert explained["run"].sentence == "One or more."

@@ -31,7 +31,8 @@ def load(tmp_path, book, text):
 def test_a_question_has_its_page_and_its_anchor(tmp_path, book):
     found, faults = load(tmp_path, book, GOOD)
     assert faults == []
-    assert (found["twice"].page, found["twice"].anchor, found["twice"].bank) == ("questions/lines.md", "q.twice", "Q007")
+    question = found["twice"]
+    assert (question.page, question.anchor, question.bank) == ("questions/lines.md", "q.twice", "Q007")
 
 
 @pytest.mark.parametrize(("old", "new", "line", "fault"), [

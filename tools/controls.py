@@ -27,6 +27,8 @@ CONTROLS: dict[str, str] = {
         "or missing.",
     # In the header of every page.
     "letters.toggle": "A letter for each color on the tiles",
+    # Behind the heading of a rule or a question.
+    "permalink.copied": "The address of this place is copied.",
     # A verified example in a page.
     "example.check": "Check it in this browser",
     "example.agrees": "Checked in this browser: the same verdict",

@@ -25,6 +25,8 @@ LABELS = {
         "sources": "Sources",
         "questions": "Questions",
         "related": "See also",
+        "permalink": "Copy the address of this place",
+        "reviewed": "Last reviewed:",
         "report": "Report a mistake",
         "report_how": "Please send this line together with your report:",
         "report_text": "{what}, page {page}, version {version}",

@@ -24,6 +24,7 @@ from .book import DOCS, Book, load_book
 from .controls import CONTROLS
 from .engine_bundle import build_engine
 from .faults import ROOT
+from .history import last_changes
 from .labels import LABELS
 from .pages import RulesExtension
 
@@ -83,7 +84,10 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
     config.theme["language"] = book.language
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
+    config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
     config.extra["qwirkle"] = page_data(book)
+    config.extra["reviewed"] = last_changes(docs / book.language)
+    config.extra["labels"] = book.labels
     return config
 
 

@@ -26,6 +26,7 @@ HOST_ONLY = {
     "test_engine_bundle.py": "the generator",
     "test_examples.py": "the generator",
     "test_glossary.py": "the generator",
+    "test_history.py": "git",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
     "test_questions.py": "the generator",
