@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from qwirkle_rules import Reason
 from tools.labels import LABELS
 from tools.site import DOCS, LANGUAGES, BuildError, build_language, load_book, page_data, write_root
 
@@ -208,3 +209,14 @@ def test_the_page_for_dead_links_keeps_to_the_sites_path(site, monkeypatch, tmp_
 
 def test_every_language_has_the_same_labels():
     assert {frozenset(labels) for labels in LABELS.values()} == {frozenset(LABELS["en"])}
+
+
+def test_every_reason_has_a_label_in_every_language():
+    for labels in LABELS.values():
+        assert list(labels["reasons"]) == list(map(str, Reason))
+
+
+def test_the_gallery_shows_every_example_and_lists_it_by_what_is_wrong_or_by_its_score(site):
+    page = (site / "en/examples/index.html").read_text()
+    for example in load_book("en").examples.values():
+        assert page.count(f'/#example.{example.id}"') >= 2 - (example.total is None and example.legal), example.id

@@ -46,6 +46,7 @@ class Book:
     terms: dict[str, Term]
     definitions: dict[str, Definition]
     faults: Faults = field(default_factory=Faults)
+    _scenes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @property
     def labels(self) -> dict[str, Any]:
@@ -56,6 +57,12 @@ class Book:
     def words(self) -> dict[str, dict[str, str]]:
         """The names of the tiles and the letters of the colors in this language."""
         return bridge.answer({"op": "words", "language": self.language})
+
+    def scene(self, example: Example) -> dict[str, Any]:
+        """The engine's answer about an example, in this language; asked once."""
+        if example.id not in self._scenes:
+            self._scenes[example.id] = example.scene_in(self.language)
+        return self._scenes[example.id]
 
     def rule_link(self, rule: str, base: str) -> dict[str, str]:
         """Number, title and address of a rule, for a page whose way up to the language's root is `base`."""
@@ -78,7 +85,7 @@ class Book:
         home = self.registry.rules[example.rules[0]]
         rule = self.labels["rule"].format(number=home.number)
         return {
-            "title": f"{rule}: {example.scene_in(self.language)['headline']}",
+            "title": f"{rule}: {self.scene(example)['headline']}",
             "href": f"{base}{home.page.removesuffix('.md')}/#example.{example.id}",
         }
 

@@ -14,7 +14,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from qwirkle_rules import Trade, __version__
+from qwirkle_rules import Reason, Trade, __version__
 from qwirkle_rules.moves import parse_turn
 
 from . import pictures
@@ -81,7 +81,7 @@ class PageContext:
     def figure(self, example: Example) -> str:
         """The HTML of an example: picture, verdict, sentences, and the way into the sandbox."""
         book = self.book
-        scene = example.scene_in(book.language)
+        scene = book.scene(example)
         self.shown.append(example.id)
         turn = parse_turn(example.fields["turn"]) if example.is_whole else None
         return self.render(
@@ -139,21 +139,28 @@ def format_questions(source: str, language: str, css_class: str, options: dict[s
 
 def format_gallery(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
-    """The HTML of a `qwirkle-gallery` fence: every example as a small picture, by rule."""
+    """The HTML of a `qwirkle-gallery` fence: every example as a small picture by rule; links by kind and score."""
     page = _page_of(md)
     letters = page.book.words["letters"]
     chapters: dict[str, list[dict[str, Any]]] = {}
-    for rule in page.book.registry.rules.values():
-        own = [
-            {**page.book.example_link(example, page.base), "example": example,
-             "headline": example.scene_in(page.book.language)["headline"],
-             "picture": Markup(pictures.render(example.scene_in(page.book.language), letters, id=f"g-{example.id}"))}
-            for example in page.book.examples.values()
-            if example.rules[0] == rule.id and not example.is_whole
-        ]
-        if own:
-            chapters[rule.id] = own
-    return page.render("gallery", chapters=chapters)
+    reasons: dict[str, list[dict[str, Any]]] = {}
+    scores: dict[int, list[dict[str, Any]]] = {}
+    for rule in page.book.registry.rules:
+        for example in page.book.examples.values():
+            if example.rules[0] != rule:
+                continue
+            scene = page.book.scene(example)
+            entry = {**page.book.example_link(example, page.base), "example": example, "headline": scene["headline"]}
+            for found in scene["verdict"]["violations"]:
+                if entry not in reasons.setdefault(found["reason"], []):
+                    reasons[found["reason"]].append(entry)
+            if example.total is not None:
+                scores.setdefault(example.total, []).append(entry)
+            # Whole positions lie on large tables: they are shown with their rules only.
+            picture = None if example.is_whole else pictures.render(scene, letters, id=f"g-{example.id}")
+            chapters.setdefault(rule, []).append({**entry, "picture": picture and Markup(picture)})
+    return page.render("gallery", chapters=chapters, scores=dict(sorted(scores.items())), reasons={
+        str(reason): reasons[str(reason)] for reason in Reason if str(reason) in reasons})
 
 
 def format_coverage(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
@@ -219,7 +226,10 @@ class _Sections(Treeprocessor):
                 "question-more", question=question, deciding=book.registry.rules[question.rules[0]],
                 rules=[book.rule_link(rule, page.base) for rule in question.rules],
             ),
-            *(page.figure(book.examples[example]) for example in question.examples if example not in page.shown),
+            *(
+                page.figure(book.examples[example]) for example in question.examples
+                if example in book.examples and example not in page.shown
+            ),
         ]
 
     def _html(self, html: str) -> Element:
