@@ -93,16 +93,11 @@ class Position(Value):
         scanner.skip_space()
         board = scan_board(scanner)
         _scan_separator(scanner, "a tile, a number of empty cells, '/', '@' or ';'")
-        hands = [scan_hand(scanner)]
-        while scanner.take("/"):
-            scanner.skip_space()
-            hands.append(scan_hand(scanner))
+        hands = scanner.separated(scan_hand)
         _scan_separator(scanner, "a tile, '?', '/' or ';'")
         seat = scanner.number("a seat", 1, MOST_SEATS)
         _scan_separator(scanner, "';'")
-        scores = [scanner.number("a score", 0, HIGHEST_SCORE)]
-        while scanner.take("/"):
-            scores.append(scanner.number("a score", 0, HIGHEST_SCORE))
+        scores = scanner.separated(lambda scanner: scanner.number("a score", 0, HIGHEST_SCORE))
         _scan_separator(scanner, "'/' or ';'")
         bag = scan_bag(scanner)
         _scan_separator(scanner, "';'")

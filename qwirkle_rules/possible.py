@@ -27,7 +27,8 @@ def impossibilities(
     count = len(hands)
     # players.count, variant.five-or-six
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        yield f"expected {FEWEST_SEATS} to {USUAL_SEATS} hands, or {MOST_SEATS} by the house rule, found {count}"
+        usual = f"{FEWEST_SEATS} to {USUAL_SEATS} hands"
+        yield f"expected {usual}, or up to {MOST_SEATS} by the house rule, found {count}"
         return
     if not 1 <= seat <= count:
         yield f"expected a seat from 1 to {count}, found {seat}"

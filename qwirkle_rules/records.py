@@ -204,22 +204,12 @@ def _scan_rules(scanner: Scanner) -> tuple[str, ...]:
     return tuple(rules) or scanner.fail("a house rule")
 
 
-def _each[T](read: Callable[[Scanner], T]) -> Callable[[Scanner], tuple[T, ...]]:
-    """What reads one value for each seat, with `/` between them."""
-    def scan(scanner: Scanner) -> tuple[T, ...]:
-        found = [read(scanner)]
-        while scanner.take("/"):
-            found.append(read(scanner))
-        return tuple(found)
-    return scan
-
-
 _HEADERS: dict[str, Callable[[Scanner], Any]] = {
     "seats": lambda scanner: scanner.number("a number of seats", FEWEST_SEATS, MOST_SEATS),
-    "ages": _each(lambda scanner: scanner.number("an age", 0, HIGHEST_AGE)),
+    "ages": lambda scanner: scanner.separated(lambda scanner: scanner.number("an age", 0, HIGHEST_AGE)),
     "rules": _scan_rules,
     "seed": lambda scanner: scanner.number("a seed", 0, HIGHEST_SEED),
-    "hands": _each(scan_hand),
+    "hands": lambda scanner: scanner.separated(scan_hand),
     "bag": scan_bag,
 }
 

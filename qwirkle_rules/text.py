@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NoReturn
 
 from .errors import NotationError
@@ -80,6 +81,18 @@ class Scanner:
     def skip_space(self) -> bool:
         """Pass over white space; whether there was any."""
         return bool(self.take_run(WHITE_SPACE))
+
+    def separated[T](self, read: Callable[[Scanner], T], separator: str = "/") -> tuple[T, ...]:
+        """Read one value or more, `separator` between them; white space may stand around it."""
+        found = [read(self)]
+        while True:
+            end = self.position
+            self.skip_space()
+            if not self.take(separator):
+                self.position = end
+                return tuple(found)
+            self.skip_space()
+            found.append(read(self))
 
     def number(self, what: str, low: int, high: int) -> int:
         """Read a whole number from `low` to `high`, in ASCII digits, without leading zeros or -0.

@@ -121,7 +121,7 @@ def around(cell: Cell) -> list[Cell]:
 
 
 def problems(table: Table) -> set[tuple[str, frozenset[Cell]]]:
-    """Why `table` could not arise: everything apart from its largest part, broken lines, a fourth copy, no tile left."""
+    """Why `table` could not arise: parts that lie apart, broken lines, a fourth copy, no tile left."""
     found = set()
     parts: list[set[Cell]] = []
     for cell in sorted(table, key=lambda cell: cell[::-1]):
