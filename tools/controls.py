@@ -78,6 +78,13 @@ CONTROLS: dict[str, str] = {
     "verdict.label": "Verdict",
     "verdict.rule": "Rule {number}: {title}",
     "verdict.total": "Total: {total}",
+    # The sandbox: beside the verdict.
+    "advice.label": "Advice",
+    "repair.label": "What would be legal",
+    "repair.use": "Do this",
+    "count.label": "I counted",
+    "count.check": "Check my count",
+    "fives.label": "Lines of five that wait for a sixth tile",
     # The sandbox: the position as text, and in the address.
     "fields.label": "Hand, and the position as text",
     "fields.board": "Table",

@@ -50,4 +50,4 @@ class Sandbox:
         return self.element.get_by_role("textbox", name=name)
 
     def open_fields(self) -> None:
-        self.element.locator("summary").click()
+        self.element.locator(".sandbox-fields > summary").click()

@@ -24,6 +24,15 @@ import { page } from "./page.js";
  *   headline: string, story: string[], going_out: string | null, unscored: string[], remarks: string[], text: string}} Scene
  */
 
+/** @typedef {{move: string, total: number, changes: string[], text: string}} Repair */
+/** @typedef {{repairs: Repair[], complete: boolean, remark: string | null}} Repairs */
+/** @typedef {{claimed: number, right: number, headline: string, diagnoses: {mistakes: string[], text: string}[]}} Diagnosis */
+/** @typedef {{fives: {tile: string, unseen: number, text: string}[], chance: string, text: string}} Danger */
+/** What is said beside a verdict: repairs of an illegal move, dangers of a legal one. @typedef {{repairs: Repairs | null, danger: Danger | null}} Advice */
+
+/** Milliseconds that the search for legal changes may take. */
+const REPAIR_TIME = 300;
+
 /** @type {Field[]} */
 export const FIELDS = ["board", "move", "hand"];
 
@@ -62,6 +71,26 @@ export const judge = (texts) => ask("scene", texts);
  * @returns {Promise<Scene | Unread>}
  */
 export const judgeTurn = (texts) => ask("position", texts);
+
+/**
+ * What is said beside the verdict on a move.
+ * @param {Texts} texts
+ * @param {boolean} legal
+ * @returns {Promise<Advice>}
+ */
+export async function advise(texts, legal) {
+  return legal
+    ? { repairs: null, danger: await ask("danger", texts) }
+    : { repairs: await ask("repairs", { ...texts, milliseconds: REPAIR_TIME }), danger: null };
+}
+
+/**
+ * Which mistakes give the points that somebody has counted for a legal move.
+ * @param {Texts} texts
+ * @param {number} claimed
+ * @returns {Promise<Diagnosis | Unread>}
+ */
+export const diagnose = (texts, claimed) => ask("diagnose", { ...texts, claimed });
 
 /**
  * @param {string} op

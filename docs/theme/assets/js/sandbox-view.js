@@ -1,5 +1,6 @@
 // What the sandbox shows: the table and the tray, the verdict, the position as text; all drawn from its state.
 
+import { AdviceView } from "./advice-view.js";
 import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
 import { Fields } from "./fields.js";
@@ -18,6 +19,8 @@ export class SandboxView {
   #headline = element("p");
   #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
   #verdict = new VerdictView();
+  /** @type {AdviceView} */
+  advice;
 
   /**
    * @param {import("./dom.js").Announcer} announcer
@@ -37,6 +40,7 @@ export class SandboxView {
       takeBack: button(say("act.take-back"), () => sandbox.takeBack()),
       clear: button(say("act.clear"), () => sandbox.clear()),
     };
+    this.advice = new AdviceView({ useMove: (move) => sandbox.useMove(move), count: (claimed) => sandbox.count(claimed) });
     const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(sandbox), this.tray.node);
     this.see = element(
       "div", { class: "sandbox-see" },
@@ -46,6 +50,7 @@ export class SandboxView {
       this.status.node,
       this.#headline,
       this.#verdict.node,
+      this.advice.node,
     );
     this.node = element("div", { class: "sandbox" }, choose, this.see, this.fields.node, this.#keys, announcer.node);
   }
@@ -69,6 +74,7 @@ export class SandboxView {
     this.#headline.textContent = judged ? scene.headline : hint(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#verdict.show(scene, judged);
+    this.advice.show(judged ? state.advice : null);
   }
 
   /** Whoever follows a link wants to see the table first: where it stands below the tray, scrolls to it. */

@@ -1,6 +1,6 @@
 // The sandbox: takes what the reader does, asks the engine, and shows what it said.
 
-import { BLANK, isBlank, judge, write } from "./api.js";
+import { advise, BLANK, diagnose, isBlank, judge, write } from "./api.js";
 import { Announcer } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
@@ -120,6 +120,31 @@ export class Sandbox {
     this.#view.fields.focus(this.#state.faults);
   }
 
+  /**
+   * Proposes another move on the same table.
+   * @param {string} move
+   */
+  useMove(move) {
+    this.#take({ ...this.#state.texts, move }, true);
+  }
+
+  /**
+   * Says which mistake gives the points that the reader has counted.
+   * @param {number} claimed
+   */
+  async count(claimed) {
+    const turn = this.#turn;
+    try {
+      const found = await diagnose(this.#state.texts, claimed);
+      if (turn !== this.#turn) return;
+      if ("error" in found) return this.#notify(faultText(found.error));
+      this.#view.advice.answer(found);
+      this.#announcer.say([found.headline, ...found.diagnoses.map(({ text }) => text)].join(" "));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
+
   #engineChanged() {
     this.host.setAttribute("state", engine.state);
     if (engine.state === "loading") this.#view.status.show();
@@ -190,6 +215,11 @@ export class Sandbox {
       if (outdated()) return;
       if ("error" in scene) return this.#notify(faultText(scene.error));
       this.#showVerdict(scene, said);
+      if (this.#state.position.move.length === 0) return;
+      const advice = await advise(texts, scene.verdict.legal);
+      if (outdated()) return;
+      this.#state.advice = advice;
+      this.#view.show(this.#state);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#unanswered = true; // The status says why, and how to go on.

@@ -20,6 +20,7 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  * @property {string} notice a sentence about the link or the position, empty if there is none
  * @property {boolean} brokenLink whether the address holds a link that could not be read
  * @property {Scene | null} scene the engine's verdict on the position, null until it has spoken
+ * @property {import("./api.js").Advice | null} advice what it says beside the verdict, null until it has spoken
  * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
  * @property {import("./position.js").Layer} layer what a tile is laid as
  * @property {string | null} chosen the kind that is laid next
@@ -34,7 +35,7 @@ const MOST_EARLIER = 200;
 export function newState() {
   return {
     position: EMPTY, earlier: [], unread: null, texts: BLANK, faults: {}, notice: "",
-    brokenLink: false, scene: null, drawn: tilesAlone(EMPTY), layer: "board", chosen: null, cursor: [0, 0], fresh: true,
+    brokenLink: false, scene: null, advice: null, drawn: tilesAlone(EMPTY), layer: "board", chosen: null, cursor: [0, 0], fresh: true,
   };
 }
 
@@ -77,6 +78,7 @@ function put(state, position) {
   state.position = position;
   state.unread = null;
   state.scene = null;
+  state.advice = null;
   state.drawn = tilesAlone(position);
   state.notice = "";
   state.brokenLink = false;

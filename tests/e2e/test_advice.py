@@ -1,0 +1,55 @@
+"""Beside the verdict: changes that make a move legal, the reader's own count, lines of five."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .sandbox import Sandbox
+
+
+def test_a_suggested_change_is_made_by_one_press_and_can_be_undone(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRxRd@0,0&m=Rc@3,0&h=RcRsGx")
+    sandbox.expect_verdict("Not legal.", reasons="duplicate-tile")
+    advice = sandbox.element.get_by_role("region", name="Advice")
+    first = advice.get_by_role("listitem").first
+    expect(first).to_contain_text("Take the red square instead of the red circle. Then it is legal: 4 points.")
+    first.get_by_role("button", name="Do this").click()
+    sandbox.expect_verdict("Legal: 4 points.", total="4")
+    sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0&h=RcRsGx")
+    sandbox.press("Undo")
+    sandbox.expect_verdict("Not legal.", reasons="duplicate-tile")
+
+
+def test_where_no_small_change_helps_that_is_the_answer(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0&m=Gd@2,0&h=Gd")
+    advice = sandbox.element.get_by_role("region", name="Advice")
+    expect(advice).to_contain_text("No change of one or two tiles makes this move legal.")
+
+
+def test_a_count_is_checked_and_the_mistake_is_named(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 7 points.")
+    advice = sandbox.element.get_by_role("region", name="Advice")
+    for claimed, answer in (("4", "Not 4 but 7. This gives 4:"), ("7", "Right: 7 points."),
+                            ("99", "Not 99 but 7. No mistake that we know gives 99.")):
+        advice.get_by_label("I counted").fill(claimed)
+        advice.get_by_label("I counted").press("Enter")
+        expect(advice.locator(".sandbox-answer")).to_contain_text(answer)
+    advice.get_by_label("I counted").fill("6")
+    sandbox.press("Check my count")
+    expect(advice.locator(".sandbox-answer li")).to_have_text(
+        ["At the crossing the red square was counted once: a tile in two lines counts in both."])
+
+
+def test_a_five_is_warned_of_with_what_is_still_unseen(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRxRdRs@0,0&m=Rt@4,0")
+    advice = sandbox.element.get_by_role("region", name="Advice")
+    advice.get_by_text("Lines of five that wait for a sixth tile").click()
+    expect(advice.get_by_role("listitem")).to_contain_text("3 copies are unseen")
+    expect(advice).to_contain_text("Chance that a hand of them holds one that completes a Qwirkle: 17 %.")
+
+
+def test_no_advice_without_a_move(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    expect(sandbox.element.locator(".sandbox-advice")).to_be_hidden()
