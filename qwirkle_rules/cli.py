@@ -9,7 +9,9 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 
-from . import __version__, bridge
+from . import __version__, bridge, game_commands, move_commands
+from .commands import Answer
+from .errors import QwirkleError
 from .scene import JsonObject
 from .words import LANGUAGES
 
@@ -42,11 +44,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        return _judge(parser, options)
+        return _answer(options) if "answer" in options else _judge(parser, options)
     except BrokenPipeError:
         # Whoever read the output has gone (`… | head`): what the interpreter flushes at its end goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_SHORT
+
+
+def _answer(options: argparse.Namespace) -> int:
+    """Print the answer of a command that gives one; returns its exit code."""
+    try:
+        if "record" in options:
+            options.record = _contents(options.record)
+        answer: Answer = options.answer(options)
+    except bridge.FieldError as found:
+        return _refuse(found, as_json=options.json)
+    print(answer.text, flush=True)
+    return answer.code
+
+
+def _contents(path: str) -> str:
+    """The text of a file, or of standard input for `-`.
+
+    Raises:
+        FieldError: there is no such file, or it cannot be read.
+    """
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        with open(path, encoding="utf-8", errors="backslashreplace") as file:
+            return file.read()
+    except OSError as error:
+        problem = f"expected a file to read, found {path!r}: {error.strerror}"
+        raise bridge.FieldError("record", QwirkleError(problem)) from None
+
+
+def _refuse(found: bridge.FieldError, *, as_json: bool) -> int:
+    """Say what could not be read, in a sentence or as JSON."""
+    if as_json:
+        print(bridge.dump(bridge.error_json(found.error, found.field)))
+    else:
+        name = found.field if found.field == "record" else f"--{found.field}"
+        print(f"qwirkle-rules: {name}: {type(found.error).__name__}: {found.error}", file=sys.stderr)
+    return UNREADABLE
 
 
 def _judge(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
@@ -77,6 +117,8 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--json", action="store_true", help="print the verdict as JSON")
     form.add_argument("--jsonl", action="store_true",
                       help='read a JSON object a line ("board", "move", "hand"), print a verdict a line')
+    move_commands.add_commands(commands)
+    game_commands.add_commands(commands)
     return parser
 
 
@@ -86,12 +128,7 @@ def _judge_one(options: argparse.Namespace) -> int:
     try:
         scene = bridge.scene_of(request)
     except bridge.FieldError as found:
-        if options.json:
-            print(bridge.dump(bridge.error_json(found.error, found.field)))
-        else:
-            kind = type(found.error).__name__
-            print(f"qwirkle-rules: --{found.field}: {kind}: {found.error}", file=sys.stderr)
-        return UNREADABLE
+        return _refuse(found, as_json=options.json)
     verdict = scene["verdict"]
     print(bridge.dump(verdict) if options.json else "\n".join(_report(scene)), flush=True)
     return LEGAL if verdict["legal"] else ILLEGAL
