@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 
-from . import __version__, bridge, game_commands, move_commands
+from . import __version__, advice_commands, bridge, game_commands, move_commands, terminal
 from .commands import Answer
 from .errors import QwirkleError
 from .scene import JsonObject
@@ -118,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--jsonl", action="store_true",
                       help='read a JSON object a line ("board", "move", "hand"), print a verdict a line')
     move_commands.add_commands(commands)
+    advice_commands.add_commands(commands)
     game_commands.add_commands(commands)
     return parser
 
@@ -135,12 +136,16 @@ def _judge_one(options: argparse.Namespace) -> int:
 
 
 def _report(scene: JsonObject) -> Iterator[str]:
-    """The verdict as lines for a person: headline, sentences with their rules, remarks."""
-    yield scene["headline"]
+    """The verdict as lines for a person: headline, sentences with their rules, remarks; drawn, if in color."""
+    if terminal.has_colors():
+        yield terminal.table(scene)
+        yield terminal.verdict(scene["headline"], scene["verdict"]["legal"])
+    else:
+        yield scene["headline"]
     rules = [violation["rule"] for violation in scene["verdict"]["violations"]]
     for place, sentence in enumerate(scene["story"]):
         yield f"- {sentence}" + (f" [{rules[place]}]" if place < len(rules) else "")
-    for remark in scene["remarks"]:
+    for remark in (*scene["unscored"], *scene["remarks"]):
         yield f"* {remark}"
 
 

@@ -37,7 +37,8 @@ def test_a_legal_move_is_said_with_its_score_line_by_line(run):
     assert run("judge", "--board", "RcRxRd@0,0", "--move", "RsRt@3,0h") == (0, (
         "Legal: 5 points.\n"
         "- Row red circle, red criss-cross, red diamond, red square, red starburst: "
-        "3 old + 2 new = 5 points.\n"), "")
+        "3 old + 2 new = 5 points.\n"
+        "* Above and below red square, red starburst lies nothing: no columns to count there.\n"), "")
 
 
 def test_an_illegal_move_is_said_with_the_tiles_that_clash_the_line_and_the_rule(run):
@@ -58,6 +59,7 @@ def test_remarks_stand_apart_with_a_star(run):
     code, out, _ = run("judge", "--board", "Rc1Rd@0,0", "--move", "Rx@1,0", "--hand", "?1")
     assert code == 0
     assert out.splitlines()[2:] == [
+        "* Above and below the red criss-cross lies nothing: no column to count there.",
         "* It is not known whether the hand holds: red criss-cross.",
         "* The tiles on the table do not all hang together. That is fine for a question about a part of the table."]
 

@@ -14,8 +14,8 @@ pytestmark = pytest.mark.host
 ORDER = (
     "values errors text tiles board lines moves reasons scoring judge frontier generate completions repair "
     "mistakes miscount danger bag unseen opening ending possible referee progress game records replay "
-    "strategies selfplay perft words refusals explain advice scene bridge commands move_commands "
-    "game_commands cli"
+    "strategies selfplay perft words refusals explain advice scene terminal bridge commands "
+    "move_commands advice_commands game_commands cli"
 ).split()
 
 MODULES = sorted(Path(qwirkle_rules.__file__).parent.glob("*.py"))
@@ -28,6 +28,7 @@ IMPURE = {
 ALLOWED = {
     "bridge": {"time"},  # a caller of `repairs` bounds its time
     "cli": {"os", "sys"},
+    "terminal": {"os", "sys"},  # whether it shows colors
     "game_commands": {"random"},  # from the seed that is given
 }
 
