@@ -196,7 +196,7 @@ def _enter_runs(
             kinds |= bit
             cell += step
         # A tile that is in the run twice is one bit only.
-        if kinds.bit_count() * step != cell - start or kinds not in LINES:
+        if kinds.bit_count() * step != cell - start:
             kinds = _INVALID
         behind[start - step] = before[cell] = kinds
         ends += (start - step, cell)

@@ -181,3 +181,74 @@ def starts(table: Table, size: int) -> set[Cell]:
         for far in range(size)
     }
     return reach - table.keys() if table else {(0, 0)}
+
+
+# The rules of a whole game, where everything is known.
+
+
+class Game(NamedTuple):
+    """A moment of a game: table, hands by seat, whose turn it is (from 0), tiles in the bag, passes in a row."""
+
+    table: Table
+    hands: list[list[Tile]]
+    seat: int
+    bag: list[Tile]
+    passes: int
+
+
+def largest_set(hand: list[Tile]) -> int:
+    """How many tiles the largest set of `hand` has: different ones that all share a color, or all a shape."""
+    kinds = set(hand)
+    return max(sum(word in tile for tile in kinds) for word in (*COLORS, *SHAPES))
+
+
+def ended(game: Game) -> str | None:
+    """The rule by which the game is over."""
+    if not game.table:
+        return None
+    if not game.bag:
+        if [] in game.hands:
+            return "end.out"
+        return "end.blocked" if game.passes == len(game.hands) else None
+    in_play = {tile for tile in KINDS if list(game.table.values()).count(tile) < 3}
+    return None if any(fits_somewhere(game.table, tile) for tile in in_play) else "end.dead-table"
+
+
+def fits_somewhere(table: Table, tile: Tile) -> bool:
+    """Whether `tile` alone is a legal move."""
+    return any(judge(table, [(cell, tile)]).legal for near in table for cell in around(near))
+
+
+def judge_turn(game: Game, turn: Move | str, given: list[Tile]) -> tuple[set[str], int | None]:
+    """The reasons against a turn, and the points of a legal move: a move, or the word trade (of `given`) or pass."""
+    if ended(game):
+        return {"game-over"}, None
+    hand, points = game.hands[game.seat], None
+    reasons: set[str] = set()
+    if turn == "pass":
+        if not game.table:
+            reasons.add("opening-must-place")
+        else:
+            if any(fits_somewhere(game.table, tile) for tile in hand):
+                reasons.add("placement-possible")
+            if game.bag:
+                reasons.add("trade-possible")
+    elif turn == "trade":
+        if any(given.count(tile) > hand.count(tile) for tile in given):
+            reasons.add("tile-not-in-hand")
+        if not game.table:
+            reasons.add("opening-must-place")
+        if not given:
+            reasons.add("empty-trade")
+        if len(given) > len(game.bag):
+            reasons.add("bag-too-small")
+    else:
+        finding = judge(game.table, turn, hand)
+        reasons |= finding.reasons
+        if not game.table and not reasons & {"empty-move", "cell-occupied"} and len(turn) != largest_set(hand):
+            reasons.add("opening-not-largest-set")
+        if not reasons:
+            points = finding.total + (6 if not game.bag and len(turn) == len(hand) else 0)
+    if not game.table and largest_set(hand) < max(map(largest_set, game.hands)):
+        reasons.add("not-your-turn")
+    return reasons, None if reasons else points

@@ -8,7 +8,7 @@ import pytest
 
 from qwirkle_rules import Board, Cell, Hand, Tile, best_moves, can_place, judge, legal_moves
 from qwirkle_rules.tiles import KINDS
-from tests import reference, tables
+from tests import nasty, reference, tables
 
 
 def listed(board, hand):
@@ -24,13 +24,6 @@ def plain(found):
     """Moves and scores as the reference gives them."""
     words = {tile: word for word, tile in tables.TILES.items()}
     return {frozenset((tuple(cell), words[tile]) for cell, tile in move): points for move, points in found}
-
-
-def nasty(rng):
-    """A dense, torn or scattered table, or one from a game, and up to four tiles like those on it."""
-    table = rng.choice([*tables.NASTY, lambda rng: rng.choice(tables.grown_tables(rng, 12))])(rng)
-    hand = tables.some_tiles(rng, table, rng.randint(1, 4))
-    return table, hand
 
 
 @pytest.mark.parametrize(("board", "hand", "moves"), [
@@ -76,7 +69,7 @@ def test_a_hand_may_have_any_size():
 def test_moves_are_those_of_the_reference_with_the_same_scores(seed):
     rng = Random(seed)
     for _ in range(4):
-        table, hand = nasty(rng)
+        table, hand = nasty.position(rng)
         board = tables.board_of(table)
         found = legal_moves(board, tables.hand_of(hand))
         assert plain(found) == reference.legal_moves(table, hand), (str(board), hand)
@@ -86,7 +79,7 @@ def test_moves_are_those_of_the_reference_with_the_same_scores(seed):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_moves_are_sorted_and_judged_legal_with_their_score(seed):
-    table, hand = nasty(Random(seed))
+    table, hand = nasty.position(Random(seed))
     board = tables.board_of(table)
     found = legal_moves(board, tables.hand_of(hand))
     assert all(key(first) < key(second) for first, second in pairwise(found))
@@ -98,7 +91,7 @@ def test_moves_are_sorted_and_judged_legal_with_their_score(seed):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_best_moves_come_first_and_equal_ones_in_order(seed):
-    table, hand = nasty(Random(seed))
+    table, hand = nasty.position(Random(seed))
     board, hand = tables.board_of(table), tables.hand_of(hand)
     ranked = sorted(legal_moves(board, hand), key=lambda found: -found.points)
     for count in (0, 1, 3, 10_000):
@@ -117,7 +110,7 @@ def test_moves_stay_within_the_coordinates(corner):
 @pytest.mark.parametrize("seed", range(10))
 def test_the_scores_of_the_moves_do_not_depend_on_the_side_or_on_which_attribute_is_which(seed):
     rng = Random(seed)
-    table, hand = nasty(rng)
+    table, hand = nasty.position(rng)
     colors, shapes = rng.sample(range(6), 6), rng.sample(range(6), 6)
     swapped = rng.random() < 0.5
 
@@ -140,7 +133,7 @@ def test_a_tile_alone_fits_wherever_a_move_with_it_touches_the_table():
     # What can_place relies on: of every legal move, some tile alone is a legal move as well.
     rng = Random(1)
     for _ in range(40):
-        table, hand = nasty(rng)
+        table, hand = nasty.position(rng)
         found = legal_moves(tables.board_of(table), tables.hand_of(hand))
         alone = {move[0] for move, _ in found if len(move) == 1}
         if table:
