@@ -83,7 +83,10 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
     5
     """
     lying, cells = board.tiles, move.cells
-    found = _not_in_hand(move, hand)
+    missing = () if hand is None else hand.missing(move.tiles)
+    found = _not_in_hand(move, missing) if hand is not None and len(missing) > hand.unknown else []
+    # What is missing may be among the unknown tiles, unless it is too much for them.
+    unsure = () if found else missing
     legal_score = None
     if not cells:
         found.insert(0, Violation(Reason.EMPTY_MOVE))
@@ -98,7 +101,6 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
         found += _broken_lines(lines, move)
         if not found:
             legal_score = score_lines(lines, opening=not lying)
-    unsure = () if hand is None else _unsure(move, hand, found)
     return Verdict(tuple(found), legal_score, table_problems(board, move), unsure)
 
 
@@ -107,13 +109,8 @@ def table_problems(board: Board, move: Move) -> tuple[Problem, ...]:
     return shape_problems(board) + excess_copies(board, move.placements) + nothing_left(board)
 
 
-def _not_in_hand(move: Move, hand: Hand | None) -> list[Violation]:
-    """turn.from-hand: the tiles come from the hand, as far as it is known."""
-    if hand is None:
-        return []
-    missing = hand.missing(move.tiles)
-    if len(missing) <= hand.unknown:
-        return []
+def _not_in_hand(move: Move, missing: Iterable[Tile]) -> list[Violation]:
+    """turn.from-hand: the tiles come from the hand; `missing` do not. Of equal tiles the last ones are meant."""
     cells = []
     lacking = list(missing)
     for cell, tile in reversed(move.placements):
@@ -121,13 +118,6 @@ def _not_in_hand(move: Move, hand: Hand | None) -> list[Violation]:
             lacking.remove(tile)
             cells.append(cell)
     return [Violation(Reason.TILE_NOT_IN_HAND, tuple(reversed(cells)))]
-
-
-def _unsure(move: Move, hand: Hand, found: list[Violation]) -> tuple[Tile, ...]:
-    """The tiles that may or may not be in a hand that is only partly known."""
-    if any(violation.reason is Reason.TILE_NOT_IN_HAND for violation in found):
-        return ()
-    return hand.missing(move.tiles)
 
 
 def _taken_cells(lying: Mapping[Cell, Tile], cells: tuple[Cell, ...]) -> tuple[Cell, ...]:

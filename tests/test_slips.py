@@ -40,8 +40,8 @@ SLIPS = {
     "two new tiles may share a cell": (
         "judge", "if len(set(cells)) == len(cells) and lying.keys().isdisjoint(cells):",
         "if lying.keys().isdisjoint(cells):"),
-    "the hand is not looked at": ("judge", "if len(missing) <= hand.unknown:", "if missing or not missing:"),
-    "unknown tiles are no tiles": ("judge", "if len(missing) <= hand.unknown:", "if not missing:"),
+    "the hand is not looked at": ("judge", "and len(missing) > hand.unknown else []", "and False else []"),
+    "unknown tiles are no tiles": ("judge", "and len(missing) > hand.unknown else []", "and missing else []"),
     "one tile of the hand serves several times": ("tiles", "left.remove(tile)", "continue"),
     "tiles in two rows are one line": ("moves", "Direction.COLUMN if all(", "Direction.COLUMN if True or all("),
     # Scoring
