@@ -9,6 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from qwirkle_rules import Reason
+from tools.api import write_api
 from tools.labels import LABELS
 from tools.site import DOCS, LANGUAGES, BuildError, build_language, load_book, page_data, write_root
 
@@ -108,8 +109,7 @@ def test_a_lenient_build_shows_the_faults_in_their_places(docs):
 def site(tmp_path_factory):
     """The real pages, built strictly."""
     folder = tmp_path_factory.mktemp("site")
-    for language in LANGUAGES:
-        build_language(folder, language, strict=True)
+    write_api(folder, {language: build_language(folder, language, strict=True) for language in LANGUAGES})
     write_root(folder)
     return folder
 

@@ -224,6 +224,7 @@ class _Sections(Treeprocessor):
         return [
             page.render(
                 "question-more", question=question, deciding=book.registry.rules[question.rules[0]],
+                status=question.status or book.registry.rules[question.rules[0]].status,
                 rules=[book.rule_link(rule, page.base) for rule in question.rules],
             ),
             *(

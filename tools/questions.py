@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .examples import Example
 from .faults import Faults
-from .registry import Registry, first_paragraph, headings, line_of
+from .registry import STATUSES, Registry, first_paragraph, headings, line_of
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -24,6 +24,7 @@ class Question:
         topic: its topic's id, which is also the name of its page below questions/.
         rules: the rules that decide it, the deciding one first: its status is the answer's.
         examples: the examples that show it.
+        status: how sure the answer is, where that is not the deciding rule's status; else empty.
         bank: its number in the bank of questions that were collected from players; empty if it has none.
     """
 
@@ -31,6 +32,7 @@ class Question:
     topic: str
     rules: tuple[str, ...]
     examples: tuple[str, ...] = ()
+    status: str = ""
     bank: str = ""
 
     @property
@@ -59,7 +61,7 @@ def load_questions(
         for entry in topic["questions"]:
             question = Question(
                 id=entry["id"], topic=topic["id"], rules=tuple(entry.get("rules", ())),
-                examples=tuple(entry.get("examples", ())), bank=entry.get("bank", ""),
+                examples=tuple(entry.get("examples", ())), status=entry.get("status", ""), bank=entry.get("bank", ""),
             )
             for problem in _problems(question, found, registry, examples):
                 faults.report(path, line_of(text, f'"{question.id}"'), problem)
@@ -79,6 +81,8 @@ def _problems(
         yield f"the question {question.id} has the bank number {question.bank} of another one"
     if not question.rules:
         yield f"the question {question.id} names no rule that decides it"
+    if question.status and question.status not in STATUSES:
+        yield f"the question {question.id} has the status {question.status!r}; expected {', '.join(STATUSES)}"
     for rule in question.rules:
         if rule not in registry.rules:
             yield f"the question {question.id} names the unknown rule {rule!r}"

@@ -6,7 +6,7 @@ import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { keepInAddress, LONGEST, readLink } from "./link.js";
 import { page, say } from "./page.js";
-import { EMPTY, lay, takeAway, takeBackMove, tilesAt } from "./position.js";
+import { EMPTY, isEmpty, lay, takeAway, takeBackMove, tilesAt } from "./position.js";
 import { readTexts } from "./reading.js";
 import { SandboxView } from "./sandbox-view.js";
 import { change, newState, replace, undo } from "./state.js";
@@ -37,7 +37,8 @@ export class Sandbox {
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     window.addEventListener("hashchange", () => this.#followLink(), { signal });
     this.#engineChanged();
-    engine.start();
+    // Where it is only a part of a page, the engine is not fetched before somebody lays a tile.
+    if (!host.hasAttribute("lazy")) engine.start();
     if (location.hash.length > 1 && readLink(location.hash) !== null) {
       this.#followLink();
       this.#view.goToTable();
@@ -202,6 +203,8 @@ export class Sandbox {
     this.#view.show(this.#state);
     reflect(this.host, null);
     if (engine.state !== "ready" && said) this.#announcer.say(said);
+    // An empty table is no reason to fetch the engine.
+    if (engine.state === "idle" && this.#state.unread === null && isEmpty(this.#state.position)) return;
     try {
       if (this.#state.unread !== null && !(await this.#read(this.#state.unread, outdated))) return;
       const texts = await write(this.#state.position);
