@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .board import Board, Cell, reading_order
+from .board import Board, Cell, Direction
 from .lines import Line, Problem, excess_copies, nothing_left, shape_problems
 from .moves import Move
 from .reasons import End, Reason
@@ -97,7 +97,7 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
         # placement.any-order: only the table after the move counts.
         table = lying | dict(move.placements)
         lines = new_lines(table, move)
-        found += _misplaced(lying, table, move)
+        found += _misplaced(lying, table, cells, move.direction)
         found += _broken_lines(lines, move)
         if not found:
             legal_score = score_lines(lines, opening=not lying)
@@ -129,10 +129,11 @@ def _taken_cells(lying: Mapping[Cell, Tile], cells: tuple[Cell, ...]) -> tuple[C
     ))
 
 
-def _misplaced(lying: Mapping[Cell, Tile], table: Mapping[Cell, Tile], move: Move) -> list[Violation]:
-    """What is wrong with the cells of the move, whatever tiles lie there."""
+def _misplaced(
+    lying: Mapping[Cell, Tile], table: Mapping[Cell, Tile], cells: tuple[Cell, ...], direction: Direction | None
+) -> list[Violation]:
+    """What is wrong with the cells of a move in `direction`, whatever tiles lie there."""
     found = []
-    cells, direction = move.cells, move.direction
     first, last = cells[0], cells[-1]
     length = last.x - first.x + last.y - first.y + 1
     if direction is None:
@@ -179,15 +180,12 @@ def _strangers(line: Line, new: set[Cell]) -> tuple[Cell, ...]:
 
     There is always one: different tiles that share something pairwise share it all together.
     """
-    placed = tuple(zip(line.cells, line.tiles, strict=True))
-    pairs = [
-        (first, second)
-        for place, (first, tile) in enumerate(placed)
-        for second, other in placed[place + 1 :]
-        if not tile.shares_attribute_with(other)
-    ]
-    return min(pairs, key=lambda pair: (not new & set(pair), _distance(*pair), reading_order(pair[0])))
-
-
-def _distance(first: Cell, second: Cell) -> int:
-    return abs(first.x - second.x) + abs(first.y - second.y)
+    tiles, cells = line.tiles, line.cells
+    old = [cell not in new for cell in cells]
+    _, distance, place = min(
+        (old[place] and old[later], later - place, place)
+        for place, tile in enumerate(tiles)
+        for later in range(place + 1, len(tiles))
+        if not tile.shares_attribute_with(tiles[later])
+    )
+    return cells[place], cells[place + distance]

@@ -92,10 +92,7 @@ class Line(Value):
     @property
     def is_mixed(self) -> bool:
         """Whether its tiles share neither one color nor one shape (line.one-attribute)."""
-        first = self.tiles[0]
-        return any(tile.color != first.color for tile in self.tiles) and any(
-            tile.shape != first.shape for tile in self.tiles
-        )
+        return len({color for color, _ in self.tiles}) > 1 and len({shape for _, shape in self.tiles}) > 1
 
     @property
     def is_valid(self) -> bool:
@@ -141,19 +138,27 @@ def run_at(tiles: Mapping[Cell, Tile], cell: Cell, direction: Direction) -> Line
     Raises:
         KeyError: no tile lies on `cell`.
     """
-    found = [tiles[cell]]
-    dx, dy = (1, 0) if direction is Direction.ROW else (0, 1)
+    found, get = [tiles[cell]], tiles.get
     x, y = cell
-    while (tile := tiles.get((x - dx, y - dy))) is not None:
+    if direction is Direction.ROW:
+        left, right = x - 1, x + 1
+        while (tile := get((left, y))) is not None:
+            found.append(tile)
+            left -= 1
+        found.reverse()
+        while (tile := get((right, y))) is not None:
+            found.append(tile)
+            right += 1
+        return Line(Cell(left + 1, y), direction, tuple(found))
+    above, below = y - 1, y + 1
+    while (tile := get((x, above))) is not None:
         found.append(tile)
-        x, y = x - dx, y - dy
-    start = Cell(x, y)
+        above -= 1
     found.reverse()
-    x, y = cell
-    while (tile := tiles.get((x + dx, y + dy))) is not None:
+    while (tile := get((x, below))) is not None:
         found.append(tile)
-        x, y = x + dx, y + dy
-    return Line(start, direction, tuple(found))
+        below += 1
+    return Line(Cell(x, above + 1), direction, tuple(found))
 
 
 def lines_through(board: Board, cell: Cell) -> tuple[Line, ...]:
@@ -242,17 +247,21 @@ def copies(board: Board) -> Mapping[Tile, int]:
     found = board.derived.get("copies")
     if found is None:
         found = board.derived["copies"] = dict(Counter(board.tiles.values()))
+        board.derived["most_copies"] = max(found.values(), default=0)
     return found
 
 
 def excess_copies(board: Board, placed: Iterable[tuple[Cell, Tile]] = ()) -> tuple[Problem, ...]:
     """One problem for each tile that would lie more than three times with `placed` (components.copies)."""
-    counts = dict(copies(board))
-    for _, tile in placed:
-        counts[tile] = counts.get(tile, 0) + 1
-    if max(counts.values(), default=0) <= COPIES:
-        return ()
+    lying, new = copies(board), [tile for _, tile in placed]
+    if board.derived["most_copies"] <= COPIES:
+        for tile in new:
+            if lying.get(tile, 0) + new.count(tile) > COPIES:
+                break
+        else:
+            return ()
     pairs = [*board.tiles.items(), *placed]
+    counts = Counter(tile for _, tile in pairs)
     return tuple(
         Problem(
             ProblemKind.TOO_MANY_COPIES,

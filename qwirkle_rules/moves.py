@@ -92,14 +92,13 @@ class Move(tuple[Placement, ...]):
     @property
     def direction(self) -> Direction | None:
         """The row or column that holds all the cells: ROW for one tile, None if there is none."""
-        cells = self.cells
-        if not cells:
+        if not self:
             return None
-        first = cells[0]
+        x, y = self[0].cell
         # In reading order the rows do not decrease: with the last cell in the first one's row, all are.
-        if cells[-1].y == first.y:
+        if self[-1].cell.y == y:
             return Direction.ROW
-        return Direction.COLUMN if all(cell.x == first.x for cell in cells) else None
+        return Direction.COLUMN if all(cell.x == x for cell, _ in self) else None
 
     def shifted(self, dx: int, dy: int) -> Move:
         """The same tiles, `dx` cells further right and `dy` further down."""
