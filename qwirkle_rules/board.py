@@ -187,7 +187,7 @@ class Board(Mapping[Cell, Tile]):
         return board
 
     @property
-    def tiles(self) -> Mapping[Cell, Tile]:
+    def tiles(self) -> MappingProxyType[Cell, Tile]:
         """The same map, read-only and as fast as a dict."""
         return MappingProxyType(self._tiles)
 
@@ -196,7 +196,8 @@ class Board(Mapping[Cell, Tile]):
         """The smallest rectangle around all tiles; None for the empty table."""
         if "box" not in self.derived:
             self.derived["box"] = Box.around(self._tiles) if self._tiles else None
-        return self.derived["box"]
+        box: Box | None = self.derived["box"]
+        return box
 
     def shifted(self, dx: int, dy: int) -> Board:
         """The same tiles, `dx` cells further right and `dy` further down."""

@@ -31,7 +31,7 @@ def _subsets(group: int) -> Iterator[int]:
 
 
 def _legal_lines() -> dict[int, int]:
-    found = {}
+    found: dict[int, int] = {}
     for group in _GROUPS:
         for subset in _subsets(group):
             found[subset] = found.get(subset, 0) | group & ~subset
@@ -189,7 +189,7 @@ def _enter_runs(
     Returns all these cells.
     """
     get = tiles.get
-    ends = []
+    ends: list[int] = []
     for start in starts:
         kinds, cell = 0, start
         while bit := get(cell, 0):

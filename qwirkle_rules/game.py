@@ -49,6 +49,7 @@ class Position(Value):
     scores: tuple[int, ...]
     bag: Bag
     passes: int
+    _end: End | None
 
     def __init__(
         self, board: Board, hands: Iterable[Hand], seat: int, scores: Iterable[int], bag: Bag, passes: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .board import Cell
 from .generate import legal_moves
 from .judge import Verdict, Violation, judge
 from .moves import Move, Pass, Trade, Turn
@@ -26,7 +27,8 @@ def examine(position: Position, turn: Turn, seat: int, ages: Sequence[int] | Non
     """
     if position.end:
         return Verdict((Violation(Reason.GAME_OVER, end=position.end),), None)
-    hand, unseen = position.hands[seat - 1], {}
+    hand = position.hands[seat - 1]
+    unseen: Mapping[Tile, int] = {}
     if hand.unknown or not position.board:
         unseen = position.unseen
         hand = deduced(hand, unseen)
@@ -129,7 +131,7 @@ def _examine_pass(position: Position, hand: Hand, unseen: Mapping[Tile, int]) ->
     return _with(Verdict((), None), found, undecided)
 
 
-def _a_placement(position: Position, hand: Hand) -> tuple[tuple, tuple[Tile, ...]]:
+def _a_placement(position: Position, hand: Hand) -> tuple[tuple[Cell, ...], tuple[Tile, ...]]:
     """Cell and tile of the first single tile that the known part of `hand` can place, if there is one."""
     for move, _ in legal_moves(position.board, hand):
         if len(move) == 1:

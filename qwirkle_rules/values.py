@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 
 class Value:
     """A frozen value: compared, hashed, copied, matched and shown by its fields.
 
     A subclass annotates its fields in the order of its `__init__`, names them in `__slots__`, and
-    sets them with `object.__setattr__`. (A dataclass would do, but importing `dataclasses` takes
-    longer than importing this whole package, on every page that starts the engine.)
+    sets them with `object.__setattr__`. A name with a leading underscore is no field. (A dataclass
+    would do, but importing `dataclasses` takes longer than importing this whole package, on every
+    page that starts the engine.)
     """
 
     __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls) -> None:
-        cls.__match_args__ = tuple(cls.__annotations__)
+        fields = tuple(name for name in cls.__annotations__ if name[0] != "_")
+        cls.__match_args__ = fields  # type: ignore[misc]  # mypy expects a literal in each subclass
 
     def _fields(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self.__match_args__)
