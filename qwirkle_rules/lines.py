@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .board import Board, Cell, Direction, reading_order, scan_cell
 from .text import Scanner
@@ -138,7 +138,8 @@ def run_at(tiles: Mapping[Cell, Tile], cell: Cell, direction: Direction) -> Line
     Raises:
         KeyError: no tile lies on `cell`.
     """
-    found, get = [tiles[cell]], tiles.get
+    get: Callable[[Any], Tile | None] = tiles.get  # a plain pair of numbers finds a cell's tile, too
+    found = [tiles[cell]]
     x, y = cell
     if direction is Direction.ROW:
         left, right = x - 1, x + 1
