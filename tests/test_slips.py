@@ -194,30 +194,23 @@ def perft_differs(engine: ModuleType) -> bool:
     return False
 
 
-CHECKS = (judge_differs, moves_differ, perft_differs)
-
-
-def caught_by(engine: ModuleType) -> list[str]:
-    """The checks that notice something; an engine that breaks down is noticed too."""
-    found = []
-    for check in CHECKS:
-        try:
-            if check(engine):
-                found.append(check.__name__)
-        except Exception as error:
-            found.append(f"{check.__name__}: {type(error).__name__}")
-    return found
+def notices(check, engine: ModuleType) -> bool:
+    """Whether `check` notices something; an engine that breaks down is noticed too."""
+    try:
+        return check(engine)
+    except Exception:
+        return True
 
 
 @pytest.mark.parametrize("engine", [None], indirect=True)
 def test_without_a_slip_nothing_is_noticed(engine):
     assert engine.judge is not qwirkle_rules.judge
-    assert caught_by(engine) == []
+    assert not (judge_differs(engine) or moves_differ(engine) or perft_differs(engine))
 
 
 @pytest.mark.parametrize("engine", SLIPS.values(), ids=SLIPS, indirect=True)
 def test_every_slip_is_caught(engine):
-    assert caught_by(engine)
+    assert any(notices(check, engine) for check in (perft_differs, moves_differ, judge_differs))
 
 
 def test_there_are_slips_of_every_kind():
