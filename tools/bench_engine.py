@@ -100,10 +100,10 @@ def _sample(seed: int) -> Sample:
     """A position after 20 to 39 turns of a greedy game of two."""
     rng = Random(seed)
     game = play_game([STRATEGIES["greedy"]] * 2, rng)
-    place = 20 + seed % 20
-    while not isinstance(game.steps[place].recorded.turn, Move) or len(game.steps[place].position.hand) < 6:
-        place -= 1
-    position, last = game.steps[place].position, game.steps[place].recorded.turn
+    position, last = next(
+        (step.position, step.recorded.turn) for step in game.steps[20 + seed % 20 :: -1]
+        if isinstance(step.recorded.turn, Move) and step.position and len(step.position.hand) == 6
+    )
     # Boards as they are read from a text: nothing is known of them yet.
     board = Board(dict(position.board))
     before = Board((cell, tile) for cell, tile in board.items() if cell not in last.cells)
@@ -253,11 +253,11 @@ def _run(code: str) -> str:
 
 
 def _table(board: Board) -> reference.Table:
-    return {tuple(cell): _WORDS[tile] for cell, tile in board.items()}
+    return {(x, y): _WORDS[tile] for (x, y), tile in board.items()}
 
 
 def _move(move: Move) -> reference.Move:
-    return [(tuple(cell), _WORDS[tile]) for cell, tile in move]
+    return [((x, y), _WORDS[tile]) for (x, y), tile in move]
 
 
 def _hand(hand: Hand) -> list[reference.Tile]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -93,8 +93,7 @@ def problems(language: str) -> Iterator[tuple[int, str]]:
 
 def _message_problems(message: Message) -> Iterator[str]:
     """What is wrong with one translated message."""
-    originals = message.id if isinstance(message.id, tuple) else (message.id,)
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    originals, strings = _forms(message.id), _forms(message.string)
     if not all(strings):
         yield f"not translated: {originals[0]!r}"
         return
@@ -104,6 +103,11 @@ def _message_problems(message: Message) -> Iterator[str]:
     for string in strings:
         if (found := _placeholders(string)) != known and not (message.pluralizable and found <= known):
             yield f"placeholders {sorted(found)} instead of {sorted(known)}: {originals[0]!r}"
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    """The forms of a message, for one and for many; a single one if it does not depend on a number."""
+    return [text] if isinstance(text, str) else text or [""]
 
 
 def _placeholders(text: str) -> set[str]:

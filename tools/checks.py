@@ -6,10 +6,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from .book import load_book
 from .catalogs import check as check_catalogs
 from .faults import Faults
 from .rule_marks import check as check_counts
-from .site import LANGUAGES, BuildError, build_language, load_book
+from .site import LANGUAGES, BuildError, build_language
 
 
 def check() -> int:

@@ -72,7 +72,8 @@ def _pyodide_version(pyodide: Path) -> str:
             f"The engine for the browser needs Pyodide, but {pyodide} lacks {', '.join(missing)}: "
             "run `make site`, which installs it, or `npm ci`."
         )
-    return json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    version: str = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    return version
 
 
 def _lock_without_packages(path: Path) -> str:

@@ -55,7 +55,7 @@ class PageContext:
         self.report = report
         self.file = md.treeprocessors["relpath"].file  # type: ignore[attr-defined]  # MkDocs' own
         self.path = Path(self.file.abs_src_path)
-        self.source = self.file.content_string
+        self.source: str = self.file.content_string
         self.shown: list[str] = []
         depth = 0 if self.file.url == "./" else self.file.url.count("/")
         self.base = "../" * depth or "./"
@@ -102,7 +102,8 @@ class _PageStart(Preprocessor):
         self.report = report
 
     def run(self, lines: list[str]) -> list[str]:
-        self.md.qwirkle_page = PageContext(self.md, self.book, self.report)
+        page = PageContext(self.md, self.book, self.report)
+        self.md.qwirkle_page = page  # type: ignore[attr-defined]  # kept there for _page_of
         return lines
 
 

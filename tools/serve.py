@@ -82,7 +82,7 @@ def serve(host: str, port: int) -> int:
         server.watch(str(ROOT / source))
     print(f"Serving on {server.url} (Ctrl+C ends it). Pages are built again when a file changes.", flush=True)
     try:
-        server.serve()
+        server.serve()  # type: ignore[no-untyped-call]  # MkDocs gives it no types
     except OSError as error:
         print(f"error: cannot serve on {host} port {port} ({error.strerror}); "
               f"another one: make serve PORT={port + 1}", file=sys.stderr)
