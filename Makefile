@@ -23,6 +23,7 @@ site: setup-site
 
 check: setup-dev
 	@$(RUN) ruff check
+	@$(RUN) mypy
 	@.venv/bin/node node_modules/typescript/bin/tsc --project tsconfig.json
 	@$(RUN) tools check
 
@@ -36,7 +37,7 @@ bench: setup-dev browser
 	@$(RUN) tools bench
 
 clean:
-	rm -rf build site dist .pytest_cache .ruff_cache .hypothesis
+	rm -rf build site dist .pytest_cache .ruff_cache .mypy_cache .hypothesis
 	find qwirkle_rules tools tests -name __pycache__ -prune -exec rm -rf {} +
 
 setup-site setup-dev:
