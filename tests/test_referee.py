@@ -123,6 +123,7 @@ SMALL_BAG = f"{late_tables.part(93)};?6/?6;1;100/100;3;0"
 EMPTY_BAG = f"{late_tables.OPEN};Rx/Pf;1;100/100;0;0"
 
 
+@pytest.mark.rule("trade.at-least-one")
 @pytest.mark.rule("trade.bag-limit")
 @pytest.mark.parametrize(("position", "turn", "expected"), [
     (SMALL_BAG, "~3", []),
@@ -152,6 +153,7 @@ def test_trading_is_allowed_although_a_tile_fits():
     (f"{TABLE};YdYs?4/?6;1;0/2;94;0", ["trade-possible"], ["placement-possible"]),
     (f"{TABLE};Rd?5/?6;1;0/2;94;0", ["placement-possible", "trade-possible"], []),
 ])
+@pytest.mark.rule("trade.must")
 @pytest.mark.rule("pass.when")
 def test_a_pass_needs_an_empty_bag_and_nothing_to_place(position, expected, undecided):
     found = verdict(position, "pass")
