@@ -8,7 +8,7 @@ RUN := .venv/bin/python -m
 .PHONY: help serve site test check bench clean setup-site setup-dev browser
 
 help:
-	@echo "make serve   build the site, serve it, and build again what changes"
+	@echo "make serve   build the site, serve it, and build again what changes (PORT=8000 HOST=127.0.0.1)"
 	@echo "make site    build the site into site/, strictly: any fault stops it"
 	@echo "make test    every check and test, in a real browser too"
 	@echo "make check   the checks alone: code style, types, content"
@@ -16,7 +16,7 @@ help:
 	@echo "make clean   remove what the commands above made (not .venv and node_modules)"
 
 serve: setup-site
-	@$(RUN) tools serve
+	@$(RUN) tools serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 site: setup-site
 	@$(RUN) tools build
