@@ -109,7 +109,7 @@ class Speech:
         """The bonus for the last tile, where the move gets it."""
         if verdict.score is None or not verdict.score.going_out:
             return None
-        return self._("The bag is empty and the last tile is placed: the game ends with {bonus} more.").format(
+        return self._("The bag is empty and the last tile is placed: {bonus} points more, and the game ends.").format(
             bonus=verdict.score.going_out)
 
     def line_score(self, entry: LineScore) -> str:
@@ -165,11 +165,11 @@ class Speech:
         if not lone:
             return []
         if direction is Direction.ROW:
-            text = self._n("Above and below {tile.object} lies nothing: no column to count there.",
-                           "Above and below {tiles} lies nothing: no columns to count there.", len(lone))
+            text = self._n("Nothing lies above or below {tile.object}, so there is no column to count.",
+                           "Nothing lies above or below these tiles, so there are no columns to count: {tiles}.", len(lone))
         else:
-            text = self._n("Left and right of {tile.object} lies nothing: no row to count there.",
-                           "Left and right of {tiles} lies nothing: no rows to count there.", len(lone))
+            text = self._n("Nothing lies left or right of {tile.object}, so there is no row to count.",
+                           "Nothing lies left or right of these tiles, so there are no rows to count: {tiles}.", len(lone))
         return [text.format(tile=self.tile(table[lone[0]]), tiles=self.tiles(table[cell] for cell in lone))]
 
     def _finished_qwirkles(self) -> list[str]:
@@ -180,7 +180,7 @@ class Speech:
             for line in lines_through(self.board, neighbor) if line.is_full and line.is_valid
         )
         return [
-            self._("The Qwirkle {tiles} was finished before and gets no longer: nothing for it again.").format(
+            self._("The Qwirkle {tiles} was finished before. It did not get longer, so it does not score again.").format(
                 tiles=self.tiles(line.tiles))
             for line in touched
         ]
@@ -201,7 +201,7 @@ class Speech:
             case ProblemKind.NO_TILE_LEFT:
                 text = self._("All tiles of the game lie on the table; a game ends before, as others still hold some.")
             case ProblemKind.TOO_MANY_COPIES:
-                text = self._("{tile.Subject} would lie on the table {count} times; the game has three of them.")
+                text = self._("{tile.Subject} would lie on the table {count} times, but the game has it three times.")
         return text.format(
             first=self.cell(problem.cells[0]), last=self.cell(problem.cells[-1]),
             tile=problem.tile and self.tile(problem.tile), count=len(problem.cells))

@@ -28,7 +28,7 @@ def _tile_not_in_hand(speech: Speech, violation: Violation) -> str:
     tiles = violation.tiles or _new_tiles(speech, violation.cells)
     if not tiles:
         return speech._("More tiles are given back than the hand holds.")
-    return speech._("Missing in the hand: {tiles}.").format(tiles=speech.tiles(tiles))
+    return speech._("Not in the hand: {tiles}.").format(tiles=speech.tiles(tiles))
 
 
 def _cell_occupied(speech: Speech, violation: Violation) -> str:
@@ -44,7 +44,7 @@ def _taken(speech: Speech, cell: Cell) -> str:
 
 
 def _not_one_line(speech: Speech, violation: Violation) -> str:
-    return speech._("The new tiles lie neither all in one row nor all in one column.")
+    return speech._("The new tiles are not all in one row or all in one column.")
 
 
 def _gap(speech: Speech, violation: Violation) -> str:
@@ -58,8 +58,8 @@ def _gap(speech: Speech, violation: Violation) -> str:
 
 def _not_connected(speech: Speech, violation: Violation) -> str:
     if any(corner in speech.board for cell in violation.cells for corner in cell.corners):
-        return speech._("No new tile touches the table by a side; a corner does not count.")
-    return speech._("No new tile touches the tiles on the table.")
+        return speech._("No new tile touches an older tile by a side; a corner does not count.")
+    return speech._("No new tile touches an older tile.")
 
 
 def _line_too_long(speech: Speech, violation: Violation) -> str:
@@ -106,8 +106,8 @@ def _mixed_line(speech: Speech, violation: Violation) -> str:
 
 def _opening_not_largest_set(speech: Speech, violation: Violation) -> str:
     if not violation.tiles:
-        return speech._("The opening is a whole largest set of the hand, neither more nor fewer tiles.")
-    return speech._("The opening is a whole largest set of the hand: for example {tiles}.").format(
+        return speech._("The starter lays a whole largest set of the hand, neither more nor fewer tiles.")
+    return speech._("The starter lays a whole largest set of the hand, for example: {tiles}.").format(
         tiles=speech.tiles(violation.tiles))
 
 
@@ -126,7 +126,7 @@ def _bag_too_small(speech: Speech, violation: Violation) -> str:
 def _placement_possible(speech: Speech, violation: Violation) -> str:
     if not violation.tiles:
         return speech._("A tile can be placed, so there is no pass.")
-    return speech._("A tile can be placed, so there is no pass: for example {tile.subject}: {cell}.").format(
+    return speech._("A tile can be placed, so there is no pass. For example {tile.subject}: {cell}.").format(
         tile=speech.tile(violation.tiles[0]), cell=speech.cell(violation.cells[0]))
 
 
@@ -137,7 +137,7 @@ def _trade_possible(speech: Speech, violation: Violation) -> str:
 def _not_your_turn(speech: Speech, violation: Violation) -> str:
     if speech.board:
         return speech._("It is another player's turn.")
-    return speech._("Another player starts: with a larger set, or older and with one as large.")
+    return speech._("Another player starts: their set is larger, or it is as large and they are older.")
 
 
 def _game_over(speech: Speech, violation: Violation) -> str:

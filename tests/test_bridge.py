@@ -45,7 +45,7 @@ def test_a_verdict_has_every_violation_every_line_and_every_table_problem():
         "score": None,
         "violations": [
             {"reason": "tile-not-in-hand", "rule": "turn.from-hand", "cells": [[5, 1]], "line": None,
-             "text": "Missing in the hand: green clover."},
+             "text": "Not in the hand: green clover."},
             {"reason": "line-too-long", "rule": "line.at-most-six",
              "cells": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0]], "line": "RcRxRdRsRtRfYf@0,0h",
              "text": f"The row {REDS}, red square, red starburst, red clover, yellow clover has 7 tiles; "
@@ -386,10 +386,10 @@ def test_a_claim_that_is_no_whole_number_is_refused(field, value):
 @pytest.mark.parametrize(("position", "turn", "legal", "headline", "story"), [
     ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "~Gc", True, "Legal.", []),
     ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "pass", False, "Not legal.", [
-        "A tile can be placed, so there is no pass: for example the red diamond: above row 1, column 1.",
+        "A tile can be placed, so there is no pass. For example the red diamond: above row 1, column 1.",
         "The bag still holds tiles: trade at least one instead of passing."]),
     ("-;RcRxRdGcBsPf/?6;1;0/0;96;0", "RcRx@0,0h", False, "Not legal.", [
-        "The opening is a whole largest set of the hand: for example red circle, red criss-cross, red diamond."]),
+        "The starter lays a whole largest set of the hand, for example: red circle, red criss-cross, red diamond."]),
 ])
 def test_a_turn_is_judged_in_its_whole_position(position, turn, legal, headline, story):
     answer = ask(op="position", position=position, turn=turn)

@@ -39,7 +39,7 @@ def test_a_message_without_translation_is_named(spoiled):
 
 
 def test_another_placeholder_is_named(spoiled):
-    assert "placeholders ['steine'] instead of ['tiles']: 'Missing in the hand: {tiles}.'" in spoiled(
+    assert "placeholders ['steine'] instead of ['tiles']: 'Not in the hand: {tiles}.'" in spoiled(
         "Auf der Hand fehlt: {tiles}.", "Auf der Hand fehlt: {steine}.")
 
 

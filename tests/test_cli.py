@@ -38,7 +38,7 @@ def test_a_legal_move_is_said_with_its_score_line_by_line(run):
         "Legal: 5 points.\n"
         "- Row red circle, red criss-cross, red diamond, red square, red starburst: "
         "3 old + 2 new = 5 points.\n"
-        "* Above and below red square, red starburst lies nothing: no columns to count there.\n"), "")
+        "* Nothing lies above or below these tiles, so there are no columns to count: red square, red starburst.\n"), "")
 
 
 def test_an_illegal_move_is_said_with_the_tiles_that_clash_the_line_and_the_rule(run):
@@ -59,7 +59,7 @@ def test_remarks_stand_apart_with_a_star(run):
     code, out, _ = run("judge", "--board", "Rc1Rd@0,0", "--move", "Rx@1,0", "--hand", "?1")
     assert code == 0
     assert out.splitlines()[2:] == [
-        "* Above and below the red criss-cross lies nothing: no column to count there.",
+        "* Nothing lies above or below the red criss-cross, so there is no column to count.",
         "* It is not known whether the hand holds: red criss-cross.",
         "* The tiles on the table do not all hang together. That is fine for a question about a part of the table."]
 

@@ -42,7 +42,7 @@ def test_turns_known_by_their_points_are_marked(run):
 def test_a_wrong_turn_is_told_with_its_number_its_line_and_the_broken_rules(run):
     assert run("play", "-", given=BEGUN + "1 Yd@3,0=4\n") == (1, (
         "Turn 3 is wrong (1 Yd@3,0=4): expected a legal turn, found tile-not-in-hand, mixed-line.\n"
-        "- Missing in the hand: yellow diamond. [turn.from-hand]\n"
+        "- Not in the hand: yellow diamond. [turn.from-hand]\n"
         "- In the row red circle, red criss-cross, red diamond, yellow diamond, the red criss-cross and the yellow "
         "diamond share neither color nor shape. [line.one-attribute]\n"), "")
 

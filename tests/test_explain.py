@@ -57,17 +57,17 @@ def test_what_cannot_be_known_is_remarked_before_what_could_not_arise():
 
 @pytest.mark.parametrize(("board", "move", "hand", "sentence"), [
     ("RcRx@0,0", "-", None, "No tile is placed: a placement has at least one."),
-    ("RcRx@0,0", "Rd@2,0", "GcGc", "Missing in the hand: red diamond."),
-    ("RcRx@0,0", "RdRs@2,0h", "Gc", "Missing in the hand: red diamond, red square."),
+    ("RcRx@0,0", "Rd@2,0", "GcGc", "Not in the hand: red diamond."),
+    ("RcRx@0,0", "RdRs@2,0h", "Gc", "Not in the hand: red diamond, red square."),
     ("1Rc/Gx@4,4", "Bd@5,4", None,
      "The blue diamond cannot go on row 1, column 2: the red circle lies there."),
     ("1Rc/Gx@4,4", "Bd@6,5 Yd@6,5", None, "Two tiles of this move go on the same cell: row 2, column 3."),
-    ("RcRx@0,0", "Rd@2,0 Gc@0,1", None, "The new tiles lie neither all in one row nor all in one column."),
+    ("RcRx@0,0", "Rd@2,0 Gc@0,1", None, "The new tiles are not all in one row or all in one column."),
     ("RcRx@0,0", "Rd@2,0 Rs@4,0", None, "Between the new tiles a cell stays empty: row 1, column 4."),
     ("RcRx@0,0", "Rd@-3,0 Rs@2,0", None,
      "Between the new tiles some cells stay empty: row 1, column 2; row 1, column 3."),
-    ("RcRx@0,0", "Rd@2,1", None, "No new tile touches the table by a side; a corner does not count."),
-    ("RcRx@0,0", "Rd@3,1", None, "No new tile touches the tiles on the table."),
+    ("RcRx@0,0", "Rd@2,1", None, "No new tile touches an older tile by a side; a corner does not count."),
+    ("RcRx@0,0", "Rd@3,1", None, "No new tile touches an older tile."),
     ("RcRxRdRsRtRf@0,0", "Gf@6,0", None,
      f"The row {REDS}, red square, red starburst, red clover, green clover has 7 tiles; a line has at most six."),
     ("Rc/Oc/Yc/Gc/Bc/Pc@0,0", "Rc@0,6", None,
@@ -97,7 +97,7 @@ def test_each_broken_rule_is_said_with_its_tiles_and_its_place(board, move, hand
 def test_every_broken_rule_has_its_own_sentence_in_order():
     speech, verdict = spoken("RcRxRdRsRtRf@0,0", "Rc@6,0", "-")
     assert speech.story(verdict) == [
-        "Missing in the hand: red circle.",
+        "Not in the hand: red circle.",
         f"The row {REDS}, red square, red starburst, red clover, red circle has 7 tiles; a line has at most six.",
         f"The row {REDS}, red square, red starburst, red clover, red circle has the red circle twice: "
         "tiles 1 and 7 from the left."]
@@ -110,10 +110,10 @@ def test_every_broken_rule_has_its_own_sentence_in_order():
         "A line that was on the table before could not have been laid: it begins in row 2, column 1 and ends in "
         "row 2, column 2."]),
     ("RcRd/1RsRc/2RdRs/3RcRd@0,0", "RsRc@4,4h", [
-        "The red circle would lie on the table 4 times; the game has three of them."]),
+        "The red circle would lie on the table 4 times, but the game has it three times."]),
     # The fourth red circle would lie on the green circle: the sentence is about the red one.
     ("Gc/RcRd/1RsRc/2RdRs/3RcRd@0,0", "Rc@0,0", [
-        "The red circle would lie on the table 4 times; the game has three of them."]),
+        "The red circle would lie on the table 4 times, but the game has it three times."]),
 ])
 def test_what_could_not_arise_is_remarked(board, move, remarks):
     speech, verdict = spoken(board, move)
@@ -162,19 +162,19 @@ def test_a_language_that_the_engine_does_not_speak_is_refused(language):
 
 @pytest.mark.parametrize(("board", "move", "sentences"), [
     # One tile in a row: its column is a run of one.
-    ("RcRx@0,0", "Rd@2,0", ["Above and below the red diamond lies nothing: no column to count there."]),
-    ("Rc/Rx@0,0", "RdRs@0,2v", ["Left and right of red diamond, red square lies nothing: no rows to count there."]),
+    ("RcRx@0,0", "Rd@2,0", ["Nothing lies above or below the red diamond, so there is no column to count."]),
+    ("Rc/Rx@0,0", "RdRs@0,2v", ["Nothing lies left or right of these tiles, so there are no rows to count: red diamond, red square."]),
     # The second of two tiles has a neighbor below.
-    ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Above and below the red diamond lies nothing: no column to count there."]),
-    ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Left and right of the red starburst lies nothing: no row to count there."]),
+    ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Nothing lies above or below the red diamond, so there is no column to count."]),
+    ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Nothing lies left or right of the red starburst, so there is no row to count."]),
     # In both directions a line: nothing is left out.
     ("Rc/1Gx@0,0", "Gc@0,1", []),
     # The opening with a single tile is told by its own sentence.
     ("-", "Rc@0,0", []),
     ("RcRxRdRsRtRf@0,0", "Yf@5,1", [
-        "Left and right of the yellow clover lies nothing: no row to count there.",
-        f"The Qwirkle {REDS}, red square, red starburst, red clover was finished before and gets no longer: "
-        "nothing for it again."]),
+        "Nothing lies left or right of the yellow clover, so there is no row to count.",
+        f"The Qwirkle {REDS}, red square, red starburst, red clover was finished before. "
+        "It did not get longer, so it does not score again."]),
     ("RcRx@0,0", "Gd@2,0", []),
 ])
 def test_what_scores_nothing_is_said_with_the_reason(board, move, sentences):

@@ -83,9 +83,9 @@ class Book:
     def example_link(self, example: Example, base: str) -> dict[str, str]:
         """Where an example stands, which is with the rule that it belongs to, and what it shows."""
         home = self.registry.rules[example.rules[0]]
-        rule = self.labels["rule"].format(number=home.number)
+        kind = "link_scored" if example.total is not None else "link_legal" if example.legal else "link_illegal"
         return {
-            "title": f"{rule}: {self.scene(example)['headline']}",
+            "title": self.labels[kind].format(number=home.number, points=example.total),
             "href": f"{base}{home.page.removesuffix('.md')}/#example.{example.id}",
         }
 
