@@ -165,11 +165,13 @@ class Speech:
         if not lone:
             return []
         if direction is Direction.ROW:
-            text = self._n("Nothing lies above or below {tile.object}, so there is no column to count.",
-                           "Nothing lies above or below these tiles, so there are no columns to count: {tiles}.", len(lone))
+            text = self._n(
+                "Nothing lies above or below {tile.object}, so there is no column to count.",
+                "Nothing lies above or below these tiles, so there are no columns to count: {tiles}.", len(lone))
         else:
-            text = self._n("Nothing lies left or right of {tile.object}, so there is no row to count.",
-                           "Nothing lies left or right of these tiles, so there are no rows to count: {tiles}.", len(lone))
+            text = self._n(
+                "Nothing lies left or right of {tile.object}, so there is no row to count.",
+                "Nothing lies left or right of these tiles, so there are no rows to count: {tiles}.", len(lone))
         return [text.format(tile=self.tile(table[lone[0]]), tiles=self.tiles(table[cell] for cell in lone))]
 
     def _finished_qwirkles(self) -> list[str]:
@@ -180,8 +182,9 @@ class Speech:
             for line in lines_through(self.board, neighbor) if line.is_full and line.is_valid
         )
         return [
-            self._("The Qwirkle {tiles} was finished before. It did not get longer, so it does not score again.").format(
-                tiles=self.tiles(line.tiles))
+            self._(
+                "The Qwirkle {tiles} was finished before. It did not get longer, so it does not score again."
+            ).format(tiles=self.tiles(line.tiles))
             for line in touched
         ]
 

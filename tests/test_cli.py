@@ -38,7 +38,8 @@ def test_a_legal_move_is_said_with_its_score_line_by_line(run):
         "Legal: 5 points.\n"
         "- Row red circle, red criss-cross, red diamond, red square, red starburst: "
         "3 old + 2 new = 5 points.\n"
-        "* Nothing lies above or below these tiles, so there are no columns to count: red square, red starburst.\n"), "")
+        "* Nothing lies above or below these tiles, so there are no columns to count: "
+        "red square, red starburst.\n"), "")
 
 
 def test_an_illegal_move_is_said_with_the_tiles_that_clash_the_line_and_the_rule(run):

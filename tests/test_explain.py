@@ -163,7 +163,8 @@ def test_a_language_that_the_engine_does_not_speak_is_refused(language):
 @pytest.mark.parametrize(("board", "move", "sentences"), [
     # One tile in a row: its column is a run of one.
     ("RcRx@0,0", "Rd@2,0", ["Nothing lies above or below the red diamond, so there is no column to count."]),
-    ("Rc/Rx@0,0", "RdRs@0,2v", ["Nothing lies left or right of these tiles, so there are no rows to count: red diamond, red square."]),
+    ("Rc/Rx@0,0", "RdRs@0,2v", [
+        "Nothing lies left or right of these tiles, so there are no rows to count: red diamond, red square."]),
     # The second of two tiles has a neighbor below.
     ("RcRx/3Gs@0,0", "RdRs@2,0h", ["Nothing lies above or below the red diamond, so there is no column to count."]),
     ("RcRx/1Rd/GdRs@0,0", "Rt@1,3", ["Nothing lies left or right of the red starburst, so there is no row to count."]),
