@@ -73,6 +73,9 @@ def kinds_of(tiles: Iterable[Tile]) -> int:
     return kinds
 
 
+POINTS = (0, 0, 2, 3, 4, 5, 12)
+"""What a run of so many tiles scores: a lone one nothing, a line one a tile, twelve for six (scoring.qwirkle)."""
+
 Spot = tuple[int, int, int, int, int, int]
 """An empty cell beside a tile, seen along one axis: a row from the left or a column from above.
 
@@ -96,7 +99,7 @@ class Frontier:
         near_edge: whether a move could reach beyond the last coordinates.
     """
 
-    __slots__ = ("_spots", "above", "below", "fits", "left", "near_edge", "right", "tiles")
+    __slots__ = ("_in_order", "_spots", "above", "below", "fits", "left", "near_edge", "right", "tiles")
 
     def __init__(self, tiles: Mapping[Cell, Tile]) -> None:
         """Look at a whole table."""
@@ -110,6 +113,7 @@ class Frontier:
         self.below: dict[int, int] = {}
         self.near_edge = _is_near_edge(numbers)
         self._spots: dict[int, tuple[Spot, Spot]] = {}
+        self._in_order: list[tuple[int, int]] = []
         self._look_along(
             [cell for cell in numbers if cell - RIGHT not in numbers],
             [cell for cell in numbers if cell - DOWN not in numbers],
@@ -123,12 +127,20 @@ class Frontier:
         found.near_edge = self.near_edge or _is_near_edge(new)
         for name in ("fits", "left", "right", "above", "below", "_spots"):
             setattr(found, name, getattr(self, name).copy())
+        found._in_order = []
         for cell in new:
             found.fits.pop(cell, None)
         found._look_along(
             {found._start(cell, RIGHT) for cell in new}, {found._start(cell, DOWN) for cell in new}
         )
         return found
+
+    @property
+    def in_order(self) -> list[tuple[int, int]]:
+        """The cells and kinds of `fits`, in reading order; not to be changed."""
+        if not self._in_order:
+            self._in_order = sorted(self.fits.items())
+        return self._in_order
 
     def spots(self, cell: int) -> tuple[Spot, Spot]:
         """An empty cell on which some kind fits, along its row and along its column."""
@@ -138,8 +150,7 @@ class Frontier:
             above, below = self.above.get(cell, 0), self.below.get(cell, 0)
             before, behind = left.bit_count(), right.bit_count()
             over, under = above.bit_count(), below.bit_count()
-            row_points = points_of(before + 1 + behind) if before or behind else 0
-            column_points = points_of(over + 1 + under) if over or under else 0
+            row_points, column_points = POINTS[before + 1 + behind], POINTS[over + 1 + under]
             found = self._spots[cell] = (
                 (LINES[left | right], before, behind, right, cell + RIGHT + behind * RIGHT, column_points),
                 (LINES[above | below], over, under, below, cell + DOWN + under * DOWN, row_points),
@@ -201,11 +212,6 @@ def _enter_runs(
         behind[start - step] = before[cell] = kinds
         ends += (start - step, cell)
     return ends
-
-
-def points_of(length: int) -> int:
-    """Points of a line of `length` tiles, 2 to 6: one a tile, twelve for six (scoring.qwirkle)."""
-    return 12 if length == 6 else length
 
 
 def frontier(board: Board) -> Frontier:

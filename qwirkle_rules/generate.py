@@ -13,6 +13,7 @@ from .frontier import (
     ALL,
     DOWN,
     LINES,
+    POINTS,
     RIGHT,
     Frontier,
     Spot,
@@ -20,7 +21,6 @@ from .frontier import (
     frontier,
     kinds_of,
     number_of,
-    points_of,
 )
 from .moves import Move, Placement
 from .tiles import KINDS, Hand
@@ -60,7 +60,7 @@ def legal_moves(board: Board, hand: Hand) -> tuple[ScoredMove, ...]:
     GcGx@0,-1h=6
     """
     return tuple([
-        _new(ScoredMove, (_new(Move, map(_placement, placed)), points))
+        _new(ScoredMove, (_new(Move, [_placement(number) for number in placed]), points))
         for placed, points in sorted(_search(board, hand))
     ])
 
@@ -71,8 +71,10 @@ def best_moves(board: Board, hand: Hand, count: int = 1) -> tuple[ScoredMove, ..
     >>> [str(best.move) for best in best_moves(Board.parse("RcRx@0,0"), Hand.parse("GxRdRs"), 2)]
     ['RdRs@0,-1h', 'RsRd@0,-1h']
     """
-    best = heapq.nsmallest(count, _search(board, hand), key=_rank)
-    return tuple(ScoredMove(_new(Move, map(_placement, placed)), points) for placed, points in best)
+    best = heapq.nsmallest(count, [(-points, placed) for placed, points in _search(board, hand)])
+    return tuple(
+        ScoredMove(_new(Move, [_placement(number) for number in placed]), -lost) for lost, placed in best
+    )
 
 
 def can_place(board: Board, hand: Hand) -> bool:
@@ -110,20 +112,21 @@ def _search(board: Board, hand: Hand) -> list[_Found]:
     if not board.tiles:
         _open(held, found)
         return found
-    seen = frontier(board)
+    seen, add = frontier(board), found.append
     grow_row = _grower(seen, 0, held, found)
     grow_column = _grower(seen, 1, held, found)
-    for cell, fits in seen.fits.items():
-        fits &= held
-        if not fits:
+    # In reading order, as then the moves are nearly sorted already.
+    for cell, fits in seen.in_order:
+        candidates = fits & held
+        if not candidates:
             continue
         row, column = seen.spots(cell)
         points = row[5] + column[5]
-        while fits:
-            bit = fits & -fits
-            fits ^= bit
+        while candidates:
+            bit = candidates & -candidates
+            candidates ^= bit
             placed = (cell << _KIND_BITS | _KIND_OF[bit],)
-            found.append((placed, points))
+            add((placed, points))
             if (agreeing := row[0] & LINES[bit]) & held:
                 grow_row(cell, row, agreeing, placed)
             if (agreeing := column[0] & LINES[bit]) & held:
@@ -137,7 +140,7 @@ def _grower(
     seen: Frontier, axis: int, held: int, found: list[_Found]
 ) -> Callable[[int, Spot, int, tuple[int, ...]], None]:
     """A function that adds to `found` every longer move from a given anchor, along rows (0) or columns (1)."""
-    fits_of, step = seen.fits.get, (RIGHT, DOWN)[axis]
+    fits_of, add, step = seen.fits.get, found.append, (RIGHT, DOWN)[axis]
 
     def grow(anchor: int, spot: Spot, agreeing: int, placed: tuple[int, ...]) -> None:
         """All moves with one tile on `anchor`, those `placed`; `agreeing`: what agrees with all of the line."""
@@ -172,12 +175,12 @@ def _grower(
                 return
             length += behind
             across += points
-        total = across + points_of(length)
+        total = across + POINTS[length]
         while candidates:
             bit = candidates & -candidates
             candidates ^= bit
             longer = (*placed, cell << _KIND_BITS | _KIND_OF[bit])
-            found.append((longer, total))
+            add((longer, total))
             rest = agreeing & joining & LINES[bit]
             if rest & held:
                 grow_on(following, rest, length, across, longer, back, free)
@@ -189,13 +192,13 @@ def _grower(
     ) -> None:
         """Lay one more tile before all the others, on `cell`, and go on before it over `free` cells in all."""
         length += 1
-        total = across + points_of(length)
+        total = across + POINTS[length]
         candidates = agreeing & held
         while candidates:
             bit = candidates & -candidates
             candidates ^= bit
             longer = (cell << _KIND_BITS | _KIND_OF[bit], *placed)
-            found.append((longer, total))
+            add((longer, total))
             rest = agreeing & LINES[bit]
             if free > 1 and rest & held:
                 grow_back(cell - step, rest, length, across, longer, free - 1)
@@ -213,16 +216,11 @@ def _open(held: int, found: list[_Found]) -> None:
             candidates ^= bit
             longer = (*placed, cell << _KIND_BITS | _KIND_OF[bit])
             # opening.score, opening.single-tile: a point a tile, a lone first tile included.
-            found.append((longer, points_of(len(longer))))
+            found.append((longer, POINTS[len(longer)] or 1))
             for axis in (step,) if placed else (RIGHT, DOWN):
                 grow(cell + axis, axis, agreeing & LINES[bit], longer)
 
     grow(number_of(Cell(0, 0)), 0, ALL, ())
-
-
-def _rank(found: _Found) -> tuple[int, tuple[int, ...]]:
-    placed, points = found
-    return -points, placed
 
 
 class _Placements(dict[int, Placement]):
