@@ -22,7 +22,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
 Best first: fewer changes, then more points. A change is another cell, one tile fewer, another tile of the hand (of
 the box, if no hand is given), or the other direction.
 
-exit code: 0 there is one, 1 there is none, 2 unreadable""")
+exit code: 0 there is one, 1 there is none or none is needed, 2 unreadable""")
     _add_move(parser)
     parser = add_command(commands, "diagnose", diagnose, "say which mistake gives a number of points", """examples:
   qwirkle-rules diagnose --board "RcRxRd/3Gs/3Bs@0,0" --move "Rs@3,0" --claimed 6
@@ -35,7 +35,7 @@ exit code: 0 the number is right or a mistake gives it, 1 no known mistake does,
     parser = add_command(commands, "fives", fives, "list the lines of five that wait for a sixth tile", """examples:
   qwirkle-rules fives --board "RcRxRdRsRt@0,0" --hand "RfGc"
 
-exit code: 0 there are some, 1 there is none, 2 unreadable""")
+exit code: 0 there are some, 1 there is none, 2 unreadable or not legal""")
     _add_move(parser, "-")
 
 
@@ -57,6 +57,8 @@ def repair(options: argparse.Namespace) -> Answer:
     code = FOUND if found["repairs"] else NOT_FOUND
     if options.json:
         return Answer(code, dump(found))
+    if not found["repairs"] and found["remark"] is None:
+        return Answer(code, "The move is legal already.")
     lines = [f"{entry['move']}={entry['total']}  {entry['text']}" for entry in found["repairs"]]
     return Answer(code, "\n".join([*lines, *([found["remark"]] if found["remark"] else [])]))
 
@@ -76,6 +78,8 @@ def diagnose(options: argparse.Namespace) -> Answer:
 def fives(options: argparse.Namespace) -> Answer:
     """The fives after the move, and the chance that a hand completes one."""
     found = danger_of(_request(options))
+    if "error" in found:
+        return Answer(UNREADABLE, dump(found) if options.json else found["error"]["text"])
     code = FOUND if found["fives"] else NOT_FOUND
     if options.json:
         return Answer(code, dump(found))

@@ -22,7 +22,7 @@ from .board import Board, Cell
 from .errors import IllegalTurnError, NotationError, QwirkleError
 from .explain import Speech
 from .game import Position
-from .judge import judge
+from .judge import Verdict, judge
 from .miscount import diagnose
 from .moves import Move, parse_turn
 from .repair import repairs
@@ -137,13 +137,12 @@ def repairs_of(request: JsonObject) -> JsonObject:
 
 def diagnosis_of(request: JsonObject) -> JsonObject:
     """Which mistakes give the points "claimed" for the request's legal move, "going_out" if it ends the game."""
-    board, move, _ = _position(request)
+    board, move, hand = _position(request)
     speech = Speech(board, move, _language(request))
     claimed, going_out = _typed(request, "claimed", int), request.get("going_out") is True
-    try:
-        found = diagnose(board, move, claimed, going_out)
-    except IllegalTurnError as error:
-        return {"error": {**error_json(error, "move")["error"], "text": nothing_to_count(speech)}}
+    if not (verdict := judge(board, move, hand)):
+        return _refused(verdict, nothing_to_count(speech))
+    found = diagnose(board, move, claimed, going_out)
     right = score(board, move).total + (GOING_OUT_BONUS if going_out else 0)
     return {
         "claimed": claimed,
@@ -164,7 +163,9 @@ def danger_of(request: JsonObject) -> JsonObject:
     from .danger import danger  # brings fractions, which a browser need not compile at every start
 
     board, move, hand = _position(request)
-    after = Board({**board.tiles, **dict(move.placements)})
+    if move and not (verdict := judge(board, move, hand)):
+        return _refused(verdict, Speech(board, move, _language(request)).headline(verdict))
+    after = _in_field("move", lambda: Board({**board.tiles, **dict(move.placements)}))
     left = None if hand is None else Hand(tuple((Counter(hand.tiles) - Counter(move.tiles)).elements()), hand.unknown)
     found = danger(after, left)
     speech = Speech(after, Move(), _language(request))
@@ -222,6 +223,11 @@ def write_json(request: JsonObject) -> JsonObject:
 def words_json(request: JsonObject) -> JsonObject:
     """The words that a page needs before it asks anything: tile names and the letters of the colors."""
     return words(_language(request))
+
+
+def _refused(verdict: Verdict, text: str) -> JsonObject:
+    """The answer about an illegal move to a question that only a legal one has an answer to."""
+    return {"error": {**error_json(IllegalTurnError(verdict), "move")["error"], "text": text}}
 
 
 def error_json(error: Exception, field: str | None = None) -> JsonObject:

@@ -72,7 +72,7 @@ def _contents(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
     try:
-        with open(path, encoding="utf-8", errors="backslashreplace") as file:
+        with open(path, encoding="utf-8-sig", errors="backslashreplace") as file:
             return file.read()
     except OSError as error:
         problem = f"expected a file to read, found {path!r}: {error.strerror}"
@@ -164,7 +164,7 @@ def _judge_lines(lines: Iterable[str], language: str) -> int:
 
 def _judge_line(line: str, language: str) -> str:
     try:
-        request = bridge.load(line)
+        request = bridge.load(line.removeprefix("\ufeff"))
     except ValueError as error:
         return bridge.dump(bridge.error_json(error))
     return bridge.call(json.dumps({**request, "op": "judge", "language": language}))

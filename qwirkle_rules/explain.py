@@ -22,8 +22,13 @@ class Speech:
     smallest rectangle around all tiles, counted from 1 at the top left.
     """
 
-    def __init__(self, board: Board, move: Move, language: str = "en") -> None:
+    def __init__(
+        self, board: Board, move: Move, language: str = "en", *, opening: bool | None = None
+    ) -> None:
         """Get ready to speak about `move` on `board`.
+
+        Args:
+            opening: whether it is the first turn of the game; if it is not said, an empty table tells so.
 
         Raises:
             LanguageError: the engine does not speak `language`.
@@ -35,6 +40,7 @@ class Speech:
         self.tiles = self.language.tiles
         self.board = board
         self.move = move
+        self.opening = not board if opening is None else opening
         cells = (*board, *move.cells)
         self.box = Box.around(cells) if cells else None
 

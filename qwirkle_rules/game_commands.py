@@ -110,7 +110,8 @@ def _speech(record: Record, error: RecordError) -> Speech:
                           hands=record.hands, bag=record.bag)).steps
     position = steps[-1].position if steps else None
     done = record.turns[turn - 1].turn
-    return Speech(position.board if position else Board(), done if isinstance(done, Move) else Move())
+    return Speech(position.board if position else Board(), done if isinstance(done, Move) else Move(),
+                  opening=turn == 1)
 
 
 def _replay_json(found: Replay) -> JsonObject:
@@ -152,7 +153,9 @@ def new_game(options: argparse.Namespace) -> Answer:
         if name not in STRATEGIES:
             raise FieldError("strategy", QwirkleError(f"expected {', '.join(STRATEGIES)}, found {name!r}"))
     seats = options.seats or max(len(names), 2)
-    if len(names) not in (1, seats) or seats > MOST_SEATS:
+    if seats > MOST_SEATS:
+        raise FieldError("strategy", QwirkleError(f"expected at most {MOST_SEATS} seats, found {seats}"))
+    if len(names) not in (1, seats):
         raise FieldError("strategy", QwirkleError(f"expected one strategy, or one for each of {seats} seats"))
     players = [STRATEGIES[name] for name in names] * (seats // len(names))
     game = play_game(players, Random(options.seed))

@@ -135,7 +135,7 @@ def _trade_possible(speech: Speech, violation: Violation) -> str:
 
 
 def _not_your_turn(speech: Speech, violation: Violation) -> str:
-    if speech.board:
+    if not speech.opening:
         return speech._("It is another player's turn.")
     return speech._("Another player starts: their set is larger, or it is as large and they are older.")
 

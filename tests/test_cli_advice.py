@@ -28,7 +28,7 @@ def test_repair_says_that_there_is_none(capsys):
 
 
 def test_repair_of_a_legal_move_finds_nothing_to_change(capsys):
-    assert run(capsys, "repair", "--board", "RcRx@0,0", "--move", "Rd@2,0") == (1, "\n", "")
+    assert run(capsys, "repair", "--board", "RcRx@0,0", "--move", "Rd@2,0") == (1, "The move is legal already.\n", "")
 
 
 @pytest.mark.parametrize(("claimed", "code", "first"), [
@@ -55,6 +55,24 @@ def test_fives_are_listed_with_their_chance(capsys):
     code, out, _ = run(capsys, "fives", "--board", "RcRxRdRsRt@0,0", "--json")
     assert (code, json.loads(out)["chance"]) == (0, "29411/176851")
     assert run(capsys, "fives", "--board", "RcRx@0,0") == (1, "No five on the table waits for its sixth tile.\n", "")
+
+
+@pytest.mark.parametrize(("move", "hand"), [("Bc@0,0", None), ("Bc@8,0", None), ("Rf@5,0", "Bc")])
+def test_fives_after_an_illegal_move_are_not_asked_for(capsys, move, hand):
+    arguments = ["fives", "--board", "RcRxRdRsRt@0,0", "--move", move, *([] if hand is None else ["--hand", hand])]
+    assert run(capsys, *arguments) == (2, "Not legal.\n", "")
+
+
+def test_a_table_that_gets_too_wide_is_refused_and_no_crash(capsys):
+    code, out, err = run(capsys, "fives", "--board", "Rc198Rx@0,0", "--move", "Rd@200,0")
+    assert (code, out) == (2, "")
+    assert err == ("qwirkle-rules: --move: QwirkleError: expected at most 200 × 200 cells, found 201 × 1\n")
+
+
+def test_a_count_is_for_a_move_that_the_hand_allows(capsys):
+    code, out, _ = run(capsys, "diagnose", "--board", "RcRxRd@0,0", "--move", "Rs@3,0", "--hand", "Bc",
+                       "--claimed", "4")
+    assert (code, out) == (2, "This move is not legal, so there is nothing to count.\n")
 
 
 def test_fives_are_those_after_the_move(capsys):

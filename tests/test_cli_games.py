@@ -132,7 +132,7 @@ def test_new_game_gives_json(run):
 @pytest.mark.parametrize(("options", "problem"), [
     ("--strategy chess", "--strategy: QwirkleError: expected random, greedy, cautious, hoarder, found 'chess'"),
     ("--seats 3 --strategy greedy,random", "--strategy: QwirkleError: expected one strategy, or one for each of 3 "),
-    ("--strategy random,random,random,random,random,random,random", "one for each of 7 seats"),
+    ("--strategy random,random,random,random,random,random,random", "expected at most 6 seats, found 7"),
 ])
 def test_a_wrong_strategy_is_refused_in_one_sentence(run, options, problem):
     code, out, err = run("new-game", "--seed", "1", *options.split())
@@ -164,3 +164,11 @@ def test_the_record_in_the_help_is_right(run):
     _, out, _ = run("play", "--help")
     record = out[out.index("  seats: 2"):out.index("Q stands for")]
     assert replay(Record.parse(record)).scores == (2, 17)
+
+
+def test_a_turn_out_of_order_after_turns_of_which_only_points_are_known_is_no_matter_of_the_opening(run, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text("\ufeffseats: 2\n\n1 RcRx@0,0h=2\n2 =14\n2 =3\n", encoding="utf-8")
+    code, out, _ = run("play", str(path))
+    assert code == 1
+    assert "- It is another player's turn. [turn.order]" in out

@@ -220,3 +220,36 @@ def test_the_gallery_shows_every_example_and_lists_it_by_what_is_wrong_or_by_its
     page = (site / "en/examples/index.html").read_text()
     for example in load_book("en").examples.values():
         assert page.count(f'/#example.{example.id}"') >= 2 - (example.total is None and example.legal), example.id
+
+
+@pytest.mark.parametrize(("name", "content", "line", "told"), [
+    ("questions.toml", b"topics = 5\n", 1, "this file does not have its form:"),
+    ("questions.toml", b"# x\n[[topics\n", 2, "this is not TOML:"),
+    ("glossary.toml", b'[[terms]]\nid = "line"\nwords = 3\n', 1, "this file does not have its form:"),
+    ("rules.toml", b"sources = 3\n", 1, "this file does not have its form:"),
+    ("examples/sixth-tile.toml", b"# x\n# \xff\n", 2, "this is not UTF-8: byte 0xff"),
+    ("examples/sixth-tile.toml", b"", 1, "the example lacks 'board'"),
+])
+def test_a_file_that_cannot_be_read_is_a_fault_with_its_line(docs, name, content, line, told):
+    (docs / name).write_bytes(content)
+    found = [str(fault) for fault in load_book("en", docs).faults.found]
+    assert any(fault.startswith(f"{docs}/{name}:{line}: {told}") for fault in found), found[:5]
+
+
+def test_a_missing_registry_is_a_fault(docs):
+    (docs / "rules.toml").unlink()
+    assert any("this cannot be read" in str(fault) for fault in load_book("en", docs).faults.found)
+
+
+def test_a_build_that_fails_leaves_the_pages_of_before(docs):
+    pages = built(docs, strict=False)
+    before = (pages / "about" / "index.html").read_bytes()
+    (docs / "en" / "about.md").write_bytes(b"\xff")
+    with pytest.raises(BuildError):
+        built(docs, strict=False)
+    assert (pages / "about" / "index.html").read_bytes() == before
+    assert [path.name for path in pages.parent.iterdir()] == ["en"]
+
+
+def test_no_language_has_a_page_for_dead_links_of_its_own(site):
+    assert not (site / "en" / "404.html").exists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from qwirkle_rules import bridge
 
 from .examples import Example, coverage_problems, load_examples
-from .faults import ROOT, Faults
+from .faults import ROOT, Faults, read_text
 from .glossary import Definition, Term, definitions, load_terms
 from .labels import LABELS
 from .questions import Answer, Question, load_answers, load_questions
@@ -98,18 +98,30 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
     """Everything that the pages of `language` are made from, with what is wrong with it."""
     faults = Faults()
     registry_path = docs / "rules.toml"
-    registry = load_registry(registry_path, faults)
+    registry = _loaded(registry_path, faults, lambda: load_registry(registry_path, faults), Registry({}, ()))
     examples = load_examples(docs / "examples", registry, faults)
-    text = registry_path.read_text(encoding="utf-8")
+    text = read_text(registry_path, faults)
     for rule, problem in coverage_problems(examples, registry):
         faults.report(registry_path, line_of(text, f'"{rule}"'), problem)
     for earlier, example in twins(examples):
         faults.report(example.path, 1, f"this example equals {earlier.id!r} under symmetry")
-    questions = load_questions(docs / "questions.toml", registry, examples, faults)
-    terms = load_terms(docs / "glossary.toml", faults)
+    questions_path, terms_path = docs / "questions.toml", docs / "glossary.toml"
+    questions: dict[str, Question] = _loaded(
+        questions_path, faults, lambda: load_questions(questions_path, registry, examples, faults), {})
+    terms: dict[str, Term] = _loaded(terms_path, faults, lambda: load_terms(terms_path, faults), {})
     pages = docs / language
     return Book(
         language, registry, rule_titles(registry, pages, faults), examples,
         questions, load_answers(questions, pages, faults),
         terms, definitions(terms, pages, faults), faults,
     )
+
+
+def _loaded[T](path: Path, faults: Faults, load: Callable[[], T], empty: T) -> T:
+    """What `load` gives; a file whose data has another form than it should is reported, and taken for empty."""
+    try:
+        return load()
+    except (TypeError, AttributeError, KeyError) as error:
+        what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
+        faults.report(path, 1, f"this file does not have its form: {what}")
+        return empty

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from qwirkle_rules.game import Position
 from qwirkle_rules.moves import parse_turn
 from qwirkle_rules.reasons import PLACEMENT_REASONS
 
-from .faults import Faults
+from .faults import Faults, read_text, read_toml
 from .registry import Registry, line_of
 
 _TABLE = ("board", "move", "hand")
@@ -111,17 +110,17 @@ def load_examples(folder: Path, registry: Registry, faults: Faults) -> dict[str,
     Raises:
         FileNotFoundError: there is no example at all.
     """
-    paths = sorted(folder.glob("*.toml"))
+    paths = sorted(path for path in folder.glob("*.toml") if path.is_file())
     if not paths:
         raise FileNotFoundError(f"no examples (*.toml) in {folder}")
     found = {}
     for path in paths:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, faults)
         example = None
         try:
-            example = _read(path, tomllib.loads(text))
-        except tomllib.TOMLDecodeError as error:
-            faults.report(path, 1, f"this is not TOML: {error}")
+            known = len(faults.found)
+            data = read_toml(path, faults)
+            example = _read(path, data) if len(faults.found) == known else None
         except KeyError as error:
             faults.report(path, 1, f"the example lacks {error.args[0]!r}")
         except bridge.FieldError as error:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import html
 import logging
+import re
+import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 # Below MkDocs' own logger: its strict mode counts what is logged here and stops the build.
 _log = logging.getLogger("mkdocs.qwirkle")
@@ -46,6 +49,31 @@ class Faults:
             self.found.append(fault)
             _log.warning("%s", fault)
         return fault
+
+
+def read_text(path: Path, faults: Faults) -> str:
+    """The text of a file; one that is not UTF-8 or not there is reported, and read as far as that goes."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        faults.report(path, 1, f"this cannot be read: {error.strerror}")
+        return ""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        faults.report(path, line, f"this is not UTF-8: byte {data[error.start]:#04x}")
+        return data.decode("utf-8", errors="replace")
+
+
+def read_toml(path: Path, faults: Faults) -> dict[str, Any]:
+    """The data of a TOML file; one that cannot be read is reported, and is empty."""
+    try:
+        return tomllib.loads(read_text(path, faults))
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+        faults.report(path, int(place[1]) if place else 1, f"this is not TOML: {error}")
+        return {}
 
 
 def fault_html(fault: Fault) -> str:

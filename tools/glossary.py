@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from .faults import Faults
+from .faults import Faults, read_text, read_toml
 from .registry import first_paragraph, headings, line_of
 
 PAGE = "glossary.md"
@@ -44,12 +43,11 @@ def load_terms(path: Path, faults: Faults) -> dict[str, Term]:
     """Read docs/glossary.toml; a term that stands there twice is reported.
 
     Raises:
-        FileNotFoundError: there is no such file.
-        tomllib.TOMLDecodeError: it is not TOML.
+        TypeError, AttributeError, KeyError: it is not of the form that the file's own first lines describe.
     """
-    text = path.read_text(encoding="utf-8")
+    text = read_text(path, faults)
     terms: dict[str, Term] = {}
-    for entry in tomllib.loads(text).get("terms", ()):
+    for entry in read_toml(path, faults).get("terms", ()):
         term = Term(entry["id"], *(
             {language: tuple(words) for language, words in entry.get(key, {}).items()}
             for key in ("words", "synonyms")
@@ -66,7 +64,7 @@ def definitions(terms: dict[str, Term], pages: Path, faults: Faults) -> dict[str
     if not path.is_file():
         faults.report(path, 1, "there is no glossary page")
         return {}
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = read_text(path, faults).splitlines()
     found: dict[str, Definition] = {}
     for heading in headings("\n".join(lines)):
         term = heading.id.removeprefix("term.")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from .examples import Example
-from .faults import Faults
+from .faults import Faults, read_text, read_toml
 from .registry import STATUSES, Registry, first_paragraph, headings, line_of
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -52,12 +51,11 @@ def load_questions(
     """Read docs/questions.toml; what is wrong in it is reported to `faults`, the rest is kept.
 
     Raises:
-        FileNotFoundError: there is no such file.
-        tomllib.TOMLDecodeError: it is not TOML.
+        TypeError, AttributeError, KeyError: it is not of the form that the file's own first lines describe.
     """
-    text = path.read_text(encoding="utf-8")
+    text = read_text(path, faults)
     found: dict[str, Question] = {}
-    for topic in tomllib.loads(text).get("topics", ()):
+    for topic in read_toml(path, faults).get("topics", ()):
         for entry in topic["questions"]:
             question = Question(
                 id=entry["id"], topic=topic["id"], rules=tuple(entry.get("rules", ())),
@@ -107,7 +105,7 @@ def load_answers(questions: dict[str, Question], pages: Path, faults: Faults) ->
         if not path.is_file():
             faults.report(path, 1, "this topic of questions.toml has no page")
             continue
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, faults)
         lines = text.splitlines()
         for heading in headings(text):
             question = questions.get(heading.id.removeprefix("q."))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from .faults import Faults
+from .faults import Faults, read_text, read_toml
 
 STATUSES = ("stated", "derived", "interpretation", "convention", "edition")
 """How sure a rule is; docs/<language>/rules/index.md says what each word means."""
@@ -59,11 +58,10 @@ def load_registry(path: Path, faults: Faults) -> Registry:
     """Read docs/rules.toml; what is wrong in it is reported to `faults`, the rest is kept.
 
     Raises:
-        FileNotFoundError: there is no such file.
-        tomllib.TOMLDecodeError: it is not TOML.
+        TypeError, AttributeError, KeyError: it is not of the form that the file's own first lines describe.
     """
-    text = path.read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    text = read_text(path, faults)
+    data = read_toml(path, faults)
     sources = tuple(data.get("sources", ()))
     rules: dict[str, Rule] = {}
     for chapter_number, chapter in enumerate(data.get("chapters", ()), 1):
@@ -159,7 +157,7 @@ def rule_titles(registry: Registry, pages: Path, faults: Faults) -> dict[str, st
         if not path.is_file():
             faults.report(path, 1, "this chapter of the registry has no page")
             continue
-        for heading in headings(path.read_text(encoding="utf-8")):
+        for heading in headings(read_text(path, faults)):
             rule = registry.rules.get(heading.id)
             if rule is not None and rule.page == page:
                 if rule.id in titles:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -59,12 +60,17 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
         BuildError: strict, and something is wrong.
     """
     book = load_book(language, docs)
-    config = language_config(book, site, docs, strict=strict)
-    logging.getLogger("mkdocs.commands.build").setLevel(logging.WARNING)
-    try:
-        mkdocs_build(config)
-    except Abort as error:
-        raise BuildError(f"{language}: {error}") from None
+    site.mkdir(parents=True, exist_ok=True)
+    # Built beside the pages of before, which stay as they are if this fails.
+    with tempfile.TemporaryDirectory(dir=site, prefix=f".{language}-") as fresh:
+        config = language_config(book, Path(fresh), docs, strict=strict)
+        logging.getLogger("mkdocs.commands.build").setLevel(logging.WARNING)
+        try:
+            mkdocs_build(config)
+        except (Abort, OSError, UnicodeError) as error:
+            raise BuildError(f"{language}: {error}") from None
+        shutil.rmtree(site / language, ignore_errors=True)
+        shutil.copytree(fresh, site / language)
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
     if strict and book.faults.found:
         raise BuildError(f"{language}: {len(book.faults.found)} fault(s), see above")
@@ -72,16 +78,18 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
 
 
 def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDocsConfig:
-    """The configuration of MkDocs for one language's run."""
+    """The configuration of MkDocs for one language's run, which goes into `site`."""
     base_url = os.environ.get("SITE_URL", "").rstrip("/")
     config = load_config(
         str(ROOT / "mkdocs.yml"),
         docs_dir=str(docs / book.language),
-        site_dir=str(site / book.language),
+        site_dir=str(site),
         site_url=f"{base_url}/{book.language}/" if base_url else "",
         strict=strict,
     )
     config.theme["language"] = book.language
+    # A page for dead links in each language would need the site's address; the root has one that does without.
+    config.theme.static_templates.discard("404.html")
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
