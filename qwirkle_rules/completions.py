@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from .board import FARTHEST, Board
-from .frontier import ALL, DOWN, LINES, RIGHT, cell_of, frontier, points_of
+from .frontier import ALL, DOWN, LINES, POINTS, RIGHT, cell_of, frontier
 from .lines import FULL_LENGTH
 
 
@@ -163,7 +163,7 @@ class _Table:
         length = count + len(laid)
         # scoring.lone-run: a run of one tile is no line; opening.single-tile: as the opening it scores 1.
         if length > 1 or not self.tiles:
-            points += points_of(length)
+            points += _points(length)
         for bits in _chosen(choices, kinds):
             yield Completion(tuple(cells), bits, points)
 
@@ -177,7 +177,12 @@ class _Table:
         if not kinds:
             return ALL, 0
         # line.all-lines: a tile between two runs joins them, so that both make one line with it.
-        return 0 if before & behind else LINES.get(kinds, 0), points_of(kinds.bit_count() + 1)
+        return 0 if before & behind else LINES.get(kinds, 0), _points(kinds.bit_count() + 1)
+
+
+def _points(length: int) -> int:
+    """Points of a run in a sketch; one that is too long for a line is dropped later, a lone one opens the game."""
+    return POINTS[length] if 1 < length < len(POINTS) else length
 
 
 def _chosen(choices: list[int], kinds: int) -> Iterator[tuple[int, ...]]:
