@@ -11,12 +11,11 @@ from typing import NamedTuple
 from .board import FARTHEST, Board, Cell
 from .frontier import (
     ALL,
+    BITS,
     DOWN,
     LINES,
     POINTS,
     RIGHT,
-    Frontier,
-    Spot,
     cell_of,
     frontier,
     kinds_of,
@@ -98,7 +97,21 @@ def fitting_kinds(board: Board) -> int:
 _Found = tuple[tuple[int, ...], int]
 
 _KIND_BITS = 6
-_KIND_OF = {1 << tile.kind: tile.kind for tile in KINDS}
+
+
+class _Choices(dict[int, tuple[tuple[int, int], ...]]):
+    """For a set of kinds, each one's number and the kinds that agree with it; worked out at the first look."""
+
+    def __missing__(self, kinds: int) -> tuple[tuple[int, int], ...]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = tuple((tile.kind, LINES[BITS[tile]]) for tile in KINDS if kinds & BITS[tile])
+        self[kinds] = found
+        return found
+
+
+_MOST_KEPT = 1 << 15
+_choices = _Choices().__getitem__
 
 
 def _search(board: Board, hand: Hand) -> list[_Found]:
@@ -109,118 +122,102 @@ def _search(board: Board, hand: Hand) -> list[_Found]:
     """
     held = kinds_of(hand.tiles)
     found: list[_Found] = []
+    add = found.append
     if not board.tiles:
-        _open(held, found)
+        _open(held, add)
         return found
-    seen, add = frontier(board), found.append
-    grow_row = _grower(seen, 0, held, found)
-    grow_column = _grower(seen, 1, held, found)
+    seen = frontier(board)
+    fits_on, spots = seen.fits.get, seen.spots
+
+    def lay_behind(
+        cell: int, axis: int, step: int, agreeing: int, more: int, length: int, across: int,
+        placed: tuple[int, ...], back: int, free: int,
+    ) -> None:
+        """Lay one of `more` on `cell`, the next empty one, and go on from there at both ends.
+
+        `agreeing` are the kinds that agree with all tiles of the line so far, `more` those of them in the hand;
+        `length` counts these tiles; `across` sums up the points of the crossing lines; before the first
+        tile placed are `free` cells, `back` the nearest.
+        """
+        fits = fits_on(cell)
+        length += 1
+        if fits is None:
+            following = cell + step
+        else:
+            more &= fits
+            if not more:
+                return
+            joining, _, behind, kinds_behind, following, points = spots(cell)[axis]
+            # line.all-lines: the run behind this cell must agree with the tiles before it as well.
+            if kinds_behind & ~agreeing:
+                return
+            agreeing &= joining
+            length += behind
+            across += points
+        total = across + POINTS[length]
+        here = cell << _KIND_BITS
+        for kind, agreeing_with_it in _choices(more):
+            longer = placed + (here | kind,)  # noqa: RUF005  # faster than unpacking
+            add((longer, total))
+            rest = agreeing & agreeing_with_it
+            if left := rest & held:
+                lay_behind(following, axis, step, rest, left, length, across, longer, back, free)
+                if free:
+                    lay_before(back, step, rest, left, length, across, longer, free)
+
+    def lay_before(
+        cell: int, step: int, agreeing: int, more: int, length: int, across: int,
+        placed: tuple[int, ...], free: int,
+    ) -> None:
+        """Lay one of `more` on `cell`, before all the others, and go on before it, over `free` cells in all."""
+        length += 1
+        total = across + POINTS[length]
+        here = cell << _KIND_BITS
+        for kind, agreeing_with_it in _choices(more):
+            longer = (here | kind,) + placed  # noqa: RUF005
+            add((longer, total))
+            rest = agreeing & agreeing_with_it
+            if free > 1 and (left := rest & held):
+                lay_before(cell - step, step, rest, left, length, across, longer, free - 1)
+
     # In reading order, as then the moves are nearly sorted already.
     for cell, fits in seen.in_order:
-        candidates = fits & held
-        if not candidates:
+        if not (candidates := fits & held):
             continue
-        row, column = seen.spots(cell)
+        row, column = spots(cell)
         points = row[5] + column[5]
-        while candidates:
-            bit = candidates & -candidates
-            candidates ^= bit
-            placed = (cell << _KIND_BITS | _KIND_OF[bit],)
+        here = cell << _KIND_BITS
+        axes = ((0, RIGHT, row), (1, DOWN, column))
+        for kind, agreeing_with_it in _choices(candidates):
+            placed = (here | kind,)
             add((placed, points))
-            if (agreeing := row[0] & LINES[bit]) & held:
-                grow_row(cell, row, agreeing, placed)
-            if (agreeing := column[0] & LINES[bit]) & held:
-                grow_column(cell, column, agreeing, placed)
+            for axis, step, (joining, before, behind, _, following, across) in axes:
+                agreeing = joining & agreeing_with_it
+                if left := agreeing & held:
+                    back, free = cell - step, 0
+                    while not before and free < 5 and fits_on(back - free * step) is None:
+                        free += 1
+                    length = before + 1 + behind
+                    lay_behind(following, axis, step, agreeing, left, length, across, placed, back, free)
+                    if free:
+                        lay_before(back, step, agreeing, left, length, across, placed, free)
     if seen.near_edge:
         return [entry for entry in found if all(map(_is_nameable, entry[0]))]
     return found
 
 
-def _grower(
-    seen: Frontier, axis: int, held: int, found: list[_Found]
-) -> Callable[[int, Spot, int, tuple[int, ...]], None]:
-    """A function that adds to `found` every longer move from a given anchor, along rows (0) or columns (1)."""
-    fits_of, add, step = seen.fits.get, found.append, (RIGHT, DOWN)[axis]
-
-    def grow(anchor: int, spot: Spot, agreeing: int, placed: tuple[int, ...]) -> None:
-        """All moves with one tile on `anchor`, those `placed`; `agreeing`: what agrees with all of the line."""
-        _, before, behind, _, following, across = spot
-        length = before + 1 + behind
-        free, cell = 0, anchor - step
-        if not before:
-            while free < 5 and fits_of(cell) is None:
-                free += 1
-                cell -= step
-            if free:
-                grow_back(anchor - step, agreeing, length, across, placed, free)
-        grow_on(following, agreeing, length, across, placed, anchor - step, free)
-
-    def grow_on(
-        cell: int, agreeing: int, length: int, across: int, placed: tuple[int, ...], back: int, free: int
-    ) -> None:
-        """Lay one more tile on `cell`, the next empty one, and go on from there in both directions."""
-        fits = fits_of(cell)
-        length += 1
-        joining = ALL
-        if fits is None:
-            candidates = agreeing & held
-            following = cell + step
-        else:
-            candidates = fits & agreeing & held
-            if not candidates:
-                return
-            joining, _, behind, kinds_behind, following, points = seen.spots(cell)[axis]
-            # line.all-lines: the run behind this cell must agree with the tiles before it as well.
-            if kinds_behind & ~agreeing:
-                return
-            length += behind
-            across += points
-        total = across + POINTS[length]
-        while candidates:
-            bit = candidates & -candidates
-            candidates ^= bit
-            longer = (*placed, cell << _KIND_BITS | _KIND_OF[bit])
-            add((longer, total))
-            rest = agreeing & joining & LINES[bit]
-            if rest & held:
-                grow_on(following, rest, length, across, longer, back, free)
-                if free:
-                    grow_back(back, rest, length, across, longer, free)
-
-    def grow_back(
-        cell: int, agreeing: int, length: int, across: int, placed: tuple[int, ...], free: int
-    ) -> None:
-        """Lay one more tile before all the others, on `cell`, and go on before it over `free` cells in all."""
-        length += 1
-        total = across + POINTS[length]
-        candidates = agreeing & held
-        while candidates:
-            bit = candidates & -candidates
-            candidates ^= bit
-            longer = (cell << _KIND_BITS | _KIND_OF[bit], *placed)
-            add((longer, total))
-            rest = agreeing & LINES[bit]
-            if free > 1 and rest & held:
-                grow_back(cell - step, rest, length, across, longer, free - 1)
-
-    return grow
-
-
-def _open(held: int, found: list[_Found]) -> None:
+def _open(held: int, add: Callable[[_Found], None]) -> None:
     """Add every first move of the game with its first cell on 0,0: single tiles, rows and columns."""
 
-    def grow(cell: int, step: int, agreeing: int, placed: tuple[int, ...]) -> None:
-        candidates = agreeing & held
-        while candidates:
-            bit = candidates & -candidates
-            candidates ^= bit
-            longer = (*placed, cell << _KIND_BITS | _KIND_OF[bit])
+    def lay(cell: int, step: int, agreeing: int, placed: tuple[int, ...]) -> None:
+        for kind, agreeing_with_it in _choices(agreeing & held):
+            longer = (*placed, cell << _KIND_BITS | kind)
             # opening.score, opening.single-tile: a point a tile, a lone first tile included.
-            found.append((longer, POINTS[len(longer)] or 1))
+            add((longer, POINTS[len(longer)] or 1))
             for axis in (step,) if placed else (RIGHT, DOWN):
-                grow(cell + axis, axis, agreeing & LINES[bit], longer)
+                lay(cell + axis, axis, agreeing & agreeing_with_it, longer)
 
-    grow(number_of(Cell(0, 0)), 0, ALL, ())
+    lay(number_of(Cell(0, 0)), 0, ALL, ())
 
 
 class _Placements(dict[int, Placement]):
@@ -234,7 +231,6 @@ class _Placements(dict[int, Placement]):
         return made
 
 
-_MOST_KEPT = 1 << 15
 _placement = _Placements().__getitem__
 
 

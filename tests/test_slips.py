@@ -65,12 +65,13 @@ SLIPS = {
         "frontier", "LINES.get(before | behind, 0) & LINES.get(over | under, 0)",
         "LINES.get(before | behind, ALL) & LINES.get(over | under, ALL)"),
     "the run behind need not agree with the first tile": ("generate", "if kinds_behind & ~agreeing:", "if False:"),
-    "nothing is laid before the first touching tile": ("generate", "while free < 5 and", "while free < 0 and"),
-    "at most three are laid before it": ("generate", "while free < 5 and", "while free < 3 and"),
-    "tiles before it may touch others": ("generate", "and fits_of(cell) is None:", "and cell not in seen.tiles:"),
-    "columns do not grow": ("generate", "grow_column(cell, column, agreeing, placed)", "pass"),
-    "rows do not grow on": (
-        "generate", "grow_on(following, agreeing, length, across, placed, anchor - step, free)", "pass"),
+    "nothing is laid before the first touching tile": ("generate", "and free < 5 and", "and free < 0 and"),
+    "at most three are laid before it": ("generate", "and free < 5 and", "and free < 3 and"),
+    "tiles before it may touch others": (
+        "generate", "and fits_on(back - free * step) is None:", "and (back - free * step) not in seen.tiles:"),
+    "columns do not grow": ("generate", "((0, RIGHT, row), (1, DOWN, column))", "((0, RIGHT, row),)"),
+    "lines do not grow on": (
+        "generate", "lay_behind(following, axis, step, agreeing, left, length, across, placed, back, free)", "pass"),
     "only the row of a single tile scores": ("generate", "points = row[5] + column[5]", "points = column[5]"),
     "crossing lines do not score in longer moves": ("generate", "across += points", "across += 0"),
     "the generator knows no bonus": ("frontier", "(0, 0, 2, 3, 4, 5, 12)", "(0, 0, 2, 3, 4, 5, 6)"),
@@ -80,7 +81,7 @@ SLIPS = {
     "a carried frontier keeps what was covered": ("frontier", "found.fits.pop(cell, None)", "pass"),
     "openings go rightwards only": ("generate", "else (RIGHT, DOWN):", "else (RIGHT,):"),
     "openings may repeat a tile": (
-        "generate", "agreeing & LINES[bit], longer)", "agreeing & (LINES[bit] | bit), longer)"),
+        "generate", "agreeing & agreeing_with_it, longer)", "agreeing, longer)"),
 }
 
 
