@@ -95,12 +95,11 @@ def judge(board: Board, move: Move, hand: Hand | None = None) -> Verdict:
         found.append(Violation(Reason.CELL_OCCUPIED, taken))
     else:
         # placement.any-order: only the table after the move counts.
-        table = lying | dict(move.placements)
-        lines = new_lines(table, move)
-        found += _misplaced(lying, table, cells, move.direction)
+        lines = new_lines(lying, move)
+        found += _misplaced(lying, cells, move.direction)
         found += _broken_lines(lines, move)
         if not found:
-            legal_score = score_lines(lines, opening=not lying)
+            legal_score = score_lines(lines)
     return Verdict(tuple(found), legal_score, table_problems(board, move), unsure)
 
 
@@ -130,7 +129,7 @@ def _taken_cells(lying: Mapping[Cell, Tile], cells: tuple[Cell, ...]) -> tuple[C
 
 
 def _misplaced(
-    lying: Mapping[Cell, Tile], table: Mapping[Cell, Tile], cells: tuple[Cell, ...], direction: Direction | None
+    lying: Mapping[Cell, Tile], cells: tuple[Cell, ...], direction: Direction | None
 ) -> list[Violation]:
     """What is wrong with the cells of a move in `direction`, whatever tiles lie there."""
     found = []
@@ -142,7 +141,7 @@ def _misplaced(
     elif len(cells) < length:
         between = (first.step(direction, place) for place in range(1, length))
         # placement.no-gaps: older tiles may fill the space between new ones, an empty cell may not.
-        if gap := tuple(cell for cell in between if cell not in table):
+        if gap := tuple(cell for cell in between if cell not in lying and cell not in cells):
             found.append(Violation(Reason.GAP, gap))
     # placement.connected: one new tile touches an older one by a side, unless the table is empty.
     if lying and not _touches(lying, cells):

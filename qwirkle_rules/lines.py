@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import repeat
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .board import Board, Cell, Direction, reading_order, scan_cell
@@ -132,31 +133,35 @@ def scan_direction(scanner: Scanner) -> Direction:
     return Direction(letter)
 
 
-def run_at(tiles: Mapping[Cell, Tile], cell: Cell, direction: Direction) -> Line:
-    """The maximal run through `cell` in `direction`, even if it is one tile.
+def run_at(
+    tiles: Mapping[Cell, Tile], cell: Cell, direction: Direction, new: Mapping[Cell, Tile] = MappingProxyType({})
+) -> Line:
+    """The maximal run through `cell` in `direction`, even if it is one tile, of `tiles` with `new` beside them.
 
     Raises:
         KeyError: no tile lies on `cell`.
     """
-    get: Callable[[Any], Tile | None] = tiles.get  # a plain pair of numbers finds a cell's tile, too
-    found = [tiles[cell]]
+    # A plain pair of numbers finds a cell's tile, too.
+    get: Callable[[Any], Tile | None] = tiles.get
+    get_new: Callable[[Any], Tile | None] = new.get
+    found = [get(cell) or new[cell]]
     x, y = cell
     if direction is Direction.ROW:
         left, right = x - 1, x + 1
-        while (tile := get((left, y))) is not None:
+        while tile := get((left, y)) or get_new((left, y)):
             found.append(tile)
             left -= 1
         found.reverse()
-        while (tile := get((right, y))) is not None:
+        while tile := get((right, y)) or get_new((right, y)):
             found.append(tile)
             right += 1
         return Line(Cell(left + 1, y), direction, tuple(found))
     above, below = y - 1, y + 1
-    while (tile := get((x, above))) is not None:
+    while tile := get((x, above)) or get_new((x, above)):
         found.append(tile)
         above -= 1
     found.reverse()
-    while (tile := get((x, below))) is not None:
+    while tile := get((x, below)) or get_new((x, below)):
         found.append(tile)
         below += 1
     return Line(Cell(x, above + 1), direction, tuple(found))

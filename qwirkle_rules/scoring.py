@@ -65,42 +65,45 @@ def score(board: Board, move: Move) -> Score:
     ...  score(Board.parse("RcRx/1Gx@0,0"), Move.parse("Gc@0,1")).lines]
     [('GcGx@0,1h', 2), ('RcGc@0,0v', 2)]
     """
-    table = board.tiles | dict(move.placements)
-    return score_lines(new_lines(table, move), opening=not board)
+    return score_lines(new_lines(board.tiles, move))
 
 
-def score_lines(lines: Iterable[Line], *, opening: bool) -> Score:
-    """The score of a move that made or extended exactly `lines` (runs of one tile among them)."""
+def score_lines(lines: Iterable[Line]) -> Score:
+    """The score of a move that makes or extends exactly `lines`."""
     counted: list[LineScore] = []
     for line in lines:
         points = len(line.tiles)
-        # scoring.lone-run: a run of one tile is no line; opening.single-tile: it scores 1 as the opening.
-        if points > 1 or (opening and not counted):
-            # scoring.qwirkle: six tiles score six more.
-            counted.append(LineScore(line, points, QWIRKLE_BONUS if points == FULL_LENGTH else 0))
+        # scoring.qwirkle: six tiles score six more.
+        counted.append(LineScore(line, points, QWIRKLE_BONUS if points == FULL_LENGTH else 0))
     return Score(tuple(counted))
 
 
-def new_lines(table: Mapping[Cell, Tile], move: Move) -> list[Line]:
-    """The runs that the tiles of `move` belong to on `table`, which holds them already.
+def new_lines(tiles: Mapping[Cell, Tile], move: Move) -> list[Line]:
+    """The lines that `move` makes or extends on a table of `tiles`, each once (scoring.once-per-line).
 
-    The one along the move comes first, then the crossing ones in reading order (scoring.once-per-line:
-    each once). A single tile gives its row, then its column; either may be a run of one tile.
+    The one along the move comes first, then the crossing ones in reading order; of a single tile its row,
+    then its column. A tile that touches nothing, as the first one of the game, is a line of its own.
     """
-    cells, direction = move.cells, move.direction
-    if direction is None:
-        return _runs(table, cells, Direction.ROW) + _runs(table, cells, Direction.COLUMN)
-    crossing = [run_at(table, cell, direction.other) for cell in cells]
-    return _runs(table, cells, direction) + crossing
+    cells, new = move.cells, dict(move)
+    along = move.direction or Direction.ROW
+    found: list[Line] = []
+    for direction in (along, along.other):
+        covered: set[tuple[int, int]] = set()
+        for cell in cells:
+            # scoring.lone-run: a run of one tile is no line.
+            if cell not in covered and not _is_alone(tiles, new, cell, direction):
+                line = run_at(tiles, cell, direction, new)
+                found.append(line)
+                if len(cells) > 1:
+                    covered.update(line.places)
+    # opening.single-tile: the first tile of the game scores 1.
+    return found or [run_at(tiles, cells[0], along, new)]
 
 
-def _runs(table: Mapping[Cell, Tile], cells: Iterable[Cell], direction: Direction) -> list[Line]:
-    """The runs in `direction` through `cells`, each once, in the order of the cells."""
-    found = []
-    covered: set[tuple[int, int]] = set()
-    for cell in cells:
-        if cell not in covered:
-            line = run_at(table, cell, direction)
-            covered.update(line.places)
-            found.append(line)
-    return found
+def _is_alone(
+    tiles: Mapping[Cell, Tile], new: Mapping[Cell, Tile], cell: Cell, direction: Direction
+) -> bool:
+    """Whether no tile lies before or behind `cell` in `direction`."""
+    x, y = cell
+    before, behind = ((x - 1, y), (x + 1, y)) if direction is Direction.ROW else ((x, y - 1), (x, y + 1))
+    return not (before in tiles or behind in tiles or before in new or behind in new)

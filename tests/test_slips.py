@@ -29,7 +29,7 @@ SLIPS = {
     "crossing lines are not looked at": ("judge", "_broken_lines(lines, move)", "_broken_lines(lines[:1], move)"),
     "an empty cell may lie between": ("judge", "elif len(cells) < length:", "elif len(cells) > length:"),
     "every cell between counts as empty": (
-        "judge", "for cell in between if cell not in table)", "for cell in between)"),
+        "judge", "for cell in between if cell not in lying and cell not in cells)", "for cell in between)"),
     "a corner is a touch": (
         "judge", "if (x, y - 1) in lying or", "if (x - 1, y - 1) in lying or (x, y - 1) in lying or"),
     "above is no touch": ("judge", "if (x, y - 1) in lying or", "if"),
@@ -49,9 +49,10 @@ SLIPS = {
     "five tiles have a bonus": ("scoring", "if points == FULL_LENGTH else 0", "if points >= 5 else 0"),
     "a bonus for each turn only": (
         "scoring", "if points == FULL_LENGTH else 0", "if points == FULL_LENGTH and not counted else 0"),
-    "a lone tile is a line": ("scoring", "if points > 1 or", "if points > 0 or"),
-    "a lone first tile scores nothing": ("scoring", "(opening and not counted)", "False"),
-    "crossing lines do not score": ("judge", "score_lines(lines, opening", "score_lines(lines[:1], opening"),
+    "a lone tile is a line": ("scoring", "and not _is_alone(tiles, new, cell, direction):", ":"),
+    "a lone first tile scores nothing": (
+        "scoring", "return found or [run_at(tiles, cells[0], along, new)]", "return found"),
+    "crossing lines do not score": ("judge", "score_lines(lines)", "score_lines(lines[:1])"),
     "a line counts once for each new tile": ("scoring", "covered.update(line.places)", "covered.clear()"),
     # Generation
     "runs joined by a tile need not agree": (
