@@ -125,9 +125,9 @@ class Frontier:
         found = Frontier.__new__(Frontier)
         found.tiles = self.tiles | new
         found.near_edge = self.near_edge or _is_near_edge(new)
-        for name in ("fits", "left", "right", "above", "below", "_spots"):
-            setattr(found, name, getattr(self, name).copy())
-        found._in_order = []
+        found.fits, found._spots, found._in_order = self.fits.copy(), self._spots.copy(), []
+        found.left, found.right = self.left.copy(), self.right.copy()
+        found.above, found.below = self.above.copy(), self.below.copy()
         for cell in new:
             found.fits.pop(cell, None)
         found._look_along(

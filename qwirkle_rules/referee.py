@@ -13,7 +13,7 @@ from .opening import largest_sets, set_size
 from .reasons import Reason
 from .scoring import GOING_OUT_BONUS
 from .tiles import Hand, Tile
-from .unseen import deduced, holding, surely_can_place
+from .unseen import Holding, deduced, holding, surely_can_place
 
 if TYPE_CHECKING:
     from .game import Position
@@ -50,11 +50,11 @@ def examine(position: Position, turn: Turn, seat: int, ages: Sequence[int] | Non
 
 def _examine_move(position: Position, move: Move, hand: Hand, unseen: Mapping[Tile, int]) -> Verdict:
     """A placement, on the empty table by the rule of the opening as well."""
-    held, unsure = holding(hand, move.tiles, unseen)
+    held, unsure = holding(hand, move.tiles, unseen) if hand.unknown else Holding(hand, ())
     verdict = judge(position.board, move, held)
     if unsure:
         verdict = verdict._replace(unsure=unsure)
-    if not position.board:
+    if not position.board.tiles:
         return _examine_opening(verdict, move, held, unseen)
     if verdict.score and len(move) == len(hand) and not len(position.bag):
         # end.out: six more points for placing the last tile when the bag is empty.

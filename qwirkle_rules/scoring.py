@@ -50,12 +50,12 @@ class Score(NamedTuple):
     @property
     def total(self) -> int:
         """All points together."""
-        return sum(line.total for line in self.lines) + self.going_out
+        return sum([points + bonus for _, points, bonus in self.lines]) + self.going_out
 
     @property
     def qwirkles(self) -> int:
         """How many lines of six the move completes."""
-        return sum(1 for line in self.lines if line.bonus)
+        return len([bonus for _, _, bonus in self.lines if bonus])
 
 
 def score(board: Board, move: Move) -> Score:
