@@ -98,6 +98,9 @@ CONTROLS: dict[str, str] = {
     "link.broken": "{field} in this link cannot be read. {fault}",
     "link.too-long":
         "This link has more than {longest} characters; that is too long for a position, so it was not read.",
+    "link.whole-position":
+        "This link holds a whole position, with hands and bag. The sandbox does not take whole positions yet, "
+        "so it was not read.",
     "link.too-long-to-write":
         "This position is too long for a link of {longest} characters: the address does not carry it.",
 }

@@ -47,6 +47,22 @@ def test_a_phone_needs_no_sideways_scrolling(new_page: Callable[..., Page], name
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
+def test_with_forced_colors_what_is_chosen_can_be_told(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    sandbox = Sandbox(page)
+    sandbox.choose("red circle")
+
+    def looks(selector: str) -> dict[str, str]:
+        return sandbox.element.locator(selector).first.evaluate(
+            "(node) => (({ color, backgroundColor, borderTopWidth }) => ({ color, backgroundColor, borderTopWidth }))"
+            "(getComputedStyle(node))")
+
+    chosen, other = looks(".sandbox-layers :checked + span"), looks(".sandbox-layers :not(:checked) + span")
+    assert chosen["backgroundColor"] not in (other["backgroundColor"], chosen["color"])
+    tile, others = looks(".sandbox-tray [aria-pressed=true]"), looks(".sandbox-tray [aria-pressed=false]")
+    assert (tile["borderTopWidth"], others["borderTopWidth"]) == ("4px", "0px")
+
+
 def test_a_finger_finds_what_it_wants(new_page: Callable[..., Page]) -> None:
     page = new_page(**PHONE)
     sandbox = Sandbox(page)

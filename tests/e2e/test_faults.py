@@ -47,6 +47,7 @@ def expect_recovery(sandbox: Sandbox) -> None:
     sandbox.lay_as("as my move")
     sandbox.lay(("red square", 1, 0))
     sandbox.press("Try again")
+    expect(sandbox.cell(1, 0)).to_be_focused()
     sandbox.expect_verdict("Legal: 2 points.", total="2")
     sandbox.expect_state("ready")
 
@@ -62,6 +63,69 @@ def test_once_the_files_can_be_had_again_so_can_verdicts(page: Page) -> None:
     sandbox = Sandbox(page)
     expect_failure(sandbox, "could not be loaded")
     expect_recovery(sandbox)
+
+
+def without_an_engine(page: Page) -> Sandbox:
+    """Three tiles on the table, and a move typed but not applied; the engine would start if tried again."""
+    page.route("**/python_stdlib.zip*", lambda route: route.abort())
+    sandbox = Sandbox(page)
+    sandbox.expect_state("failed")
+    page.unroute_all()
+    sandbox.lay(("red circle", 0, 0), ("red criss-cross", 1, 0), ("red diamond", 2, 0))
+    sandbox.open_fields()
+    sandbox.field("Move").fill("Rs@3,0")
+    return sandbox
+
+
+def test_a_text_applied_without_an_engine_leaves_the_rest_of_the_position(page: Page) -> None:
+    sandbox = without_an_engine(page)
+    sandbox.press("Apply")
+    expect(sandbox.cell(0, 0)).to_have_accessible_name("row 1, column 1: red circle")
+    sandbox.field("Hand").fill("RsGc")  # not applied
+    sandbox.press("Try again")
+    sandbox.expect_verdict("Legal: 4 points.", total="4")
+    sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
+    expect(sandbox.field("Table")).to_have_value("RcRxRd@0,0")
+    expect(sandbox.field("Hand")).to_have_value("RsGc")
+
+
+def test_undo_while_a_text_waits_only_ends_its_waiting(page: Page) -> None:
+    sandbox = without_an_engine(page)
+    sandbox.press("Apply")
+    sandbox.choose("blue circle")
+    sandbox.cell(0, 1).click()
+    expect(sandbox.notice).to_have_text("One moment: the position is still being read.")
+    sandbox.press("Undo")
+    expect(sandbox.notice).to_be_hidden()
+    expect(sandbox.cell(2, 0)).to_have_accessible_name("row 1, column 3: red diamond")
+    expect(sandbox.field("Move")).to_have_value("Rs@3,0")
+    sandbox.press("Try again")
+    sandbox.expect_address("#b=RcRxRd@0,0")
+    sandbox.press("Apply")
+    sandbox.expect_verdict("Legal: 4 points.", total="4")
+    sandbox.press("Undo")
+    sandbox.expect_address("#b=RcRxRd@0,0")
+
+
+def test_a_table_that_would_be_too_wide_has_a_verdict_but_no_advice(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=Rc198Rx@0,0&m=Rd@200,0")
+    sandbox.expect_verdict("Legal: 2 points.", total="2")
+    # The engine answers in order: after this, it has been asked for advice and has answered.
+    page.evaluate("import('../assets/js/engine.js').then(({ engine }) => engine.ask({ op: 'words' }))")
+    expect(sandbox.element.locator(".sandbox-advice")).to_be_hidden()
+
+
+def test_a_tile_where_no_table_reaches_takes_the_last_verdict_away(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=Rc@998,999&m=Rx@999,999")
+    sandbox.expect_verdict("Legal: 2 points.", total="2")
+    sandbox.lay(("red diamond", 1000, 999))
+    expect(sandbox.notice).to_be_visible()
+    expect(sandbox.element).not_to_have_attribute("legal", "true")
+    expect(sandbox.verdict.get_by_role("listitem")).to_have_count(0)
+    expect(sandbox.element.get_by_text("Legal: 2 points.")).to_have_count(0)
+    sandbox.press("Undo")
+    sandbox.expect_verdict("Legal: 2 points.", total="2")
+    expect(sandbox.notice).to_be_hidden()
 
 
 def test_a_file_that_arrives_damaged_is_a_message(page: Page) -> None:

@@ -143,6 +143,38 @@ def test_the_position_is_read_from_text_and_a_fault_costs_nothing(open_page: Pag
     sandbox.expect_address("#b=RcRx/Rd@0,0&m=Rd@2,0&h=RdRd")
 
 
+def test_a_fault_in_one_field_keeps_what_is_typed_in_another(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    sandbox.open_fields()
+    sandbox.field("Table").fill("RcRq@0,0")
+    sandbox.field("Move").fill("Rd@2,0")
+    sandbox.press("Apply")
+    expect(sandbox.field("Table")).to_be_focused()
+    expect(sandbox.field("Move")).to_have_value("Rd@2,0")
+    sandbox.field("Table").fill("RcRx@0,0")
+    sandbox.press("Apply")
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+
+
+def test_a_button_that_goes_away_hands_the_focus_to_the_table(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRxRd@0,0&m=Rc@3,0")
+    first = sandbox.element.get_by_role("button", name="Do this").first
+    first.focus()
+    open_page.keyboard.press("Enter")
+    expect(first).to_be_hidden()
+    expect(sandbox.cell(0, 0)).to_be_focused()
+    for button in ("Take back move", "Clear table"):
+        sandbox.element.get_by_role("button", name=button).focus()
+        open_page.keyboard.press("Enter")
+        expect(sandbox.cell(0, 0)).to_be_focused()
+    undo = sandbox.element.get_by_role("button", name="Undo")
+    while undo.is_enabled():
+        undo.focus()
+        open_page.keyboard.press("Enter")
+    expect(open_page.locator("[role=gridcell]:focus")).to_have_count(1)
+
+
 @pytest.mark.parametrize(("cell", "name"), [
     ((0, 0), "row 1, column 1: red circle"),
     ((1, 0), "row 1, column 2: empty"),

@@ -39,7 +39,7 @@ export const FIELDS = ["board", "move", "hand"];
 /** An empty table, no move, no hand known. @type {Texts} */
 export const BLANK = { board: "-", move: "-", hand: null };
 
-/** @param {Texts} texts */
+/** @param {Partial<Texts>} texts */
 export function isBlank(texts) {
   return FIELDS.every((field) => texts[field] === BLANK[field]);
 }
@@ -73,15 +73,15 @@ export const judge = (texts) => ask("scene", texts);
 export const judgeTurn = (texts) => ask("position", texts);
 
 /**
- * What is said beside the verdict on a move.
+ * What is said beside the verdict on a move; null where the engine cannot say, such as of a table that would be too wide.
  * @param {Texts} texts
  * @param {boolean} legal
- * @returns {Promise<Advice>}
+ * @returns {Promise<Advice | null>}
  */
 export async function advise(texts, legal) {
-  return legal
-    ? { repairs: null, danger: await ask("danger", texts) }
-    : { repairs: await ask("repairs", { ...texts, milliseconds: REPAIR_TIME }), danger: null };
+  const found = await (legal ? ask("danger", texts) : ask("repairs", { ...texts, milliseconds: REPAIR_TIME }));
+  if ("error" in found) return null;
+  return legal ? { repairs: null, danger: found } : { repairs: found, danger: null };
 }
 
 /**

@@ -23,12 +23,17 @@ export class Fields {
   node = element("details", { class: "sandbox-fields" }, element("summary", {}, say("fields.label")), this.#form);
   /** The fields whose text is the reader's, and not yet what lies on the table. @type {Set<Field>} */
   #edited = new Set();
+  /** Those of them whose text waits for the engine as it stands there. @type {Set<Field>} */
+  #handed = new Set();
 
-  /** @param {(texts: Texts) => void} apply */
+  /** @param {(texts: Partial<Texts>) => void} apply takes the texts that the reader has edited */
   constructor(apply) {
     for (const field of FIELDS) {
       const input = this.#inputs[field];
-      input.addEventListener("input", () => this.#edited.add(field));
+      input.addEventListener("input", () => {
+        this.#edited.add(field);
+        this.#handed.delete(field);
+      });
       const label = element("label", { for: input.id }, say(`fields.${field}`));
       this.#form.append(element("div", { class: "sandbox-field" }, label, input, this.#faults[field]));
     }
@@ -36,7 +41,7 @@ export class Fields {
     this.#form.append(element("p", { class: "sandbox-hint" }, say("fields.hint")), submit);
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
-      apply(this.#texts());
+      apply(this.#editedTexts());
     });
   }
 
@@ -57,23 +62,34 @@ export class Fields {
   }
 
   /**
-   * The engine has read `texts`: what it could not read stays in its field for repair, the rest is settled.
-   * @param {Texts} texts
+   * What waited lies on the table now, but for the faults: these stay for repair, as does what was edited meanwhile.
    * @param {Partial<Record<Field, Fault>>} faults
    */
-  settle(texts, faults) {
-    for (const field of FIELDS) {
+  settle(faults) {
+    for (const field of this.#handed) {
       if (faults[field] === undefined) this.#edited.delete(field);
-      else this.#keep(field, texts);
     }
+    this.#handed.clear();
   }
 
   /**
    * Texts that nobody has read yet: they are shown as they came.
-   * @param {Texts} texts
+   * @param {Partial<Texts>} texts
    */
   hold(texts) {
-    for (const field of FIELDS) this.#keep(field, texts);
+    this.#handed.clear();
+    for (const field of FIELDS) {
+      if (texts[field] === undefined) continue;
+      this.#edited.add(field);
+      this.#handed.add(field);
+      this.#inputs[field].value = shown(texts, field);
+    }
+  }
+
+  /** Lets go of all that the reader has written. */
+  forget() {
+    this.#edited.clear();
+    this.#handed.clear();
   }
 
   /**
@@ -85,20 +101,13 @@ export class Fields {
     if (field !== undefined) this.#inputs[field].focus();
   }
 
-  /**
-   * @param {Field} field
-   * @param {Texts} texts
-   */
-  #keep(field, texts) {
-    this.#edited.add(field);
-    this.#inputs[field].value = shown(texts, field);
-  }
-
-  /** @returns {Texts} */
-  #texts() {
-    const { board, move, hand } = this.#inputs;
-    const textOf = (/** @type {{value: string}} */ { value }) => (value.trim() === "" ? null : value);
-    return { board: textOf(board) ?? BLANK.board, move: textOf(move) ?? BLANK.move, hand: textOf(hand) };
+  /** @returns {Partial<Texts>} */
+  #editedTexts() {
+    const textOf = (/** @type {Field} */ field) => {
+      const { value } = this.#inputs[field];
+      return value.trim() === "" ? BLANK[field] : value;
+    };
+    return Object.fromEntries([...this.#edited].map((field) => [field, textOf(field)]));
   }
 }
 
@@ -109,7 +118,7 @@ export function faultText({ row, column, text }) {
 
 /**
  * A field is left empty for an empty table, no move, no hand known; an empty hand is said.
- * @param {Texts} texts
+ * @param {Partial<Texts>} texts
  * @param {Field} field
  */
 function shown(texts, field) {

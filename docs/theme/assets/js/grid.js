@@ -61,6 +61,15 @@ export class Grid {
   }
 
   /**
+   * Gives the focus to the cell with the cursor.
+   * @param {boolean} seen whether it is scrolled into sight
+   */
+  focus(seen) {
+    const [x, y] = this.#state?.cursor ?? [0, 0];
+    this.#rows.get(y)?.cells.get(x)?.node.focus({ preventScroll: !seen });
+  }
+
+  /**
    * Adds and removes rows and cells; what stays is not touched, so the focus stays, and what is seen stays in its place.
    * @param {Frame} extent
    */

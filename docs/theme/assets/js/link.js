@@ -10,10 +10,13 @@ export const LONGEST = 10_000;
 /** @type {Record<string, keyof Texts>} */
 const FIELDS = { b: "board", m: "move", h: "hand" };
 
+/** #p=<position>&t=<turn>: with hands, bag and scores. */
+const WHOLE = /^#(?:.*&)?[pt]=/;
+
 /**
- * What a fragment says: the texts of a position, "too-long", or null where it is not about a position.
+ * What a fragment says: texts for the sandbox, why there are none, or null where it is not about a position.
  * @param {string} fragment with its #
- * @returns {Texts | "too-long" | null}
+ * @returns {Texts | "too-long" | "whole-position" | null}
  */
 export function readLink(fragment) {
   if (fragment.length > LONGEST) return "too-long";
@@ -25,7 +28,8 @@ export function readLink(fragment) {
     Object.assign(texts, { [field]: unescaped(part.slice(2)) || BLANK[field] });
     found = true;
   }
-  return found ? texts : null;
+  if (found) return texts;
+  return WHOLE.test(fragment) ? "whole-position" : null;
 }
 
 /**

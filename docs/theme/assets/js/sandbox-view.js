@@ -7,6 +7,7 @@ import { Fields } from "./fields.js";
 import { Grid } from "./grid.js";
 import { say } from "./page.js";
 import { isEmpty } from "./position.js";
+import { canUndo } from "./state.js";
 import { StatusView } from "./status-view.js";
 import { Tray } from "./tray.js";
 import { VerdictView } from "./verdict-view.js";
@@ -57,19 +58,28 @@ export class SandboxView {
 
   /** @param {State} state */
   show(state) {
+    this.#keepFocus(() => this.#draw(state));
+  }
+
+  showStatus() {
+    this.#keepFocus(() => this.status.show());
+  }
+
+  /** @param {State} state */
+  #draw(state) {
     const { position, scene, unread } = state;
     this.status.show();
     this.#notice.textContent = state.notice;
     this.#notice.hidden = state.notice === "";
     this.layers[state.layer].checked = true;
-    this.acts.undo.disabled = state.earlier.length === 0;
+    this.acts.undo.disabled = !canUndo(state);
     this.acts.takeBack.disabled = position.move.length === 0;
     this.acts.clear.disabled = isEmpty(position) && unread === null;
     this.grid.show(state);
     this.tray.show(state.chosen);
     this.fields.show(state.texts, state.faults);
     // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
-    if (scene === null && !state.brokenLink && engine.state === "ready") return;
+    if (scene === null && !state.brokenLink && !state.beyond && engine.state === "ready") return;
     const judged = scene !== null && position.move.length > 0;
     this.#headline.textContent = judged ? scene.headline : hint(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
@@ -81,6 +91,18 @@ export class SandboxView {
   goToTable() {
     const below = this.see.getBoundingClientRect().top > this.tray.node.getBoundingClientRect().bottom;
     if (below) this.see.scrollIntoView({ block: "start" });
+  }
+
+  /**
+   * Where a control that has the focus goes away, the table's cursor gets it: else keys would start at the page's top.
+   * @param {() => void} draw
+   */
+  #keepFocus(draw) {
+    const focused = document.activeElement;
+    const byKeyboard = focused?.matches(":focus-visible") ?? false;
+    const ours = focused instanceof HTMLElement && this.node.contains(focused);
+    draw();
+    if (ours && (focused.matches(":disabled") || !focused.checkVisibility())) this.grid.focus(byKeyboard);
   }
 
   /** @param {import("./sandbox.js").Sandbox} sandbox */
@@ -97,9 +119,10 @@ export class SandboxView {
  * What to do next, where there is no verdict to show.
  * @param {State} state
  */
-function hint({ position, unread, brokenLink, scene }) {
+function hint({ position, unread, brokenLink, beyond, scene }) {
   if (unread !== null) return say("hint.reading");
   if (brokenLink) return say("hint.repair");
+  if (beyond) return "";
   if (position.move.length > 0 && scene === null) return say("hint.waiting");
   return say(position.board.length > 0 ? "hint.move" : "hint.start");
 }

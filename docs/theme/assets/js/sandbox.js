@@ -35,12 +35,13 @@ export class Sandbox {
     host.replaceChildren(this.#view.node);
     const { signal } = this.#leave;
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
-    window.addEventListener("hashchange", () => this.#followLink(), { signal });
+    // By then an answer may have put another position into the address.
+    window.addEventListener("hashchange", ({ newURL }) => this.#followLink(new URL(newURL).hash), { signal });
     this.#engineChanged();
     // Where it is only a part of a page, the engine is not fetched before somebody lays a tile.
     if (!host.hasAttribute("lazy")) engine.start();
     if (location.hash.length > 1 && readLink(location.hash) !== null) {
-      this.#followLink();
+      this.#followLink(location.hash);
       this.#view.goToTable();
     } else {
       this.#take(texts, false);
@@ -113,12 +114,11 @@ export class Sandbox {
   }
 
   /**
-   * Puts the fields' texts on the table if all can be read; else goes to the first that cannot.
-   * @param {Texts} texts
+   * Puts edited texts on the table if all can be read; else goes to the first that cannot. The rest stays as it lies.
+   * @param {Partial<Texts>} texts
    */
-  async apply(texts) {
-    await this.#take(texts, true);
-    this.#view.fields.focus(this.#state.faults);
+  apply(texts) {
+    if (Object.keys(texts).length > 0) this.#take(texts, true);
   }
 
   /**
@@ -126,7 +126,7 @@ export class Sandbox {
    * @param {string} move
    */
   useMove(move) {
-    this.#take({ ...this.#state.texts, move }, true);
+    this.#take({ move }, true);
   }
 
   /**
@@ -148,37 +148,40 @@ export class Sandbox {
 
   #engineChanged() {
     this.host.setAttribute("state", engine.state);
-    if (engine.state === "loading") this.#view.status.show();
+    if (engine.state === "loading") this.#view.showStatus();
     else this.#view.show(this.#state);
     if (engine.state === "ready" && this.#unanswered) this.#settle("");
   }
 
-  #followLink() {
-    const texts = readLink(location.hash);
+  /** @param {string} fragment */
+  #followLink(fragment) {
+    const texts = readLink(fragment);
     if (texts === null) return;
-    if (texts !== "too-long") this.#take(texts, false);
-    else this.#notify(say("link.too-long", { longest: LONGEST }));
+    if (texts === "too-long") this.#notify(say("link.too-long", { longest: LONGEST }));
+    else if (texts === "whole-position") this.#notify(say("link.whole-position"));
+    else this.#take(texts, false);
   }
 
   /**
    * Has texts read that then lie on the table.
-   * @param {Texts} texts
-   * @param {boolean} wholly whether one that cannot be read leaves the table as it was
+   * @param {Partial<Texts>} texts
+   * @param {boolean} edited whether they are the reader's changes to what lies there
    */
-  async #take(texts, wholly) {
+  #take(texts, edited) {
     if (isBlank(texts)) {
       this.#empty(); // which needs no engine
     } else {
-      this.#state.unread = { texts, wholly };
+      this.#state.unread = { texts, edited };
       this.#view.fields.hold(texts);
     }
-    await this.#settle("");
+    this.#settle("");
   }
 
   #empty() {
     replace(this.#state, EMPTY);
     this.#state.faults = {};
-    this.#view.fields.settle(BLANK, {});
+    this.#state.texts = BLANK;
+    this.#view.fields.forget();
   }
 
   /**
@@ -187,7 +190,7 @@ export class Sandbox {
    */
   #change(position, said) {
     // Nobody knows yet what lies there.
-    if (this.#state.unread !== null) return this.#announcer.say(say("said.not-yet"));
+    if (this.#state.unread !== null) return this.#notify(say("said.not-yet"));
     change(this.#state, position);
     this.#settle(said);
   }
@@ -209,14 +212,14 @@ export class Sandbox {
       if (this.#state.unread !== null && !(await this.#read(this.#state.unread, outdated))) return;
       const texts = await write(this.#state.position);
       if (outdated()) return;
-      if ("error" in texts) return this.#notify(faultText(texts.error));
+      if ("error" in texts) return this.#giveUp(texts.error);
       this.#state.texts = texts;
       // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
       if (this.#state.brokenLink) return this.#view.show(this.#state);
       if (!keepInAddress(texts)) this.#notify(say("link.too-long-to-write", { longest: LONGEST }));
       const scene = await judge(texts);
       if (outdated()) return;
-      if ("error" in scene) return this.#notify(faultText(scene.error));
+      if ("error" in scene) return this.#giveUp(scene.error);
       this.#showVerdict(scene, said);
       if (this.#state.position.move.length === 0) return;
       const advice = await advise(texts, scene.verdict.legal);
@@ -231,27 +234,40 @@ export class Sandbox {
 
   /**
    * Puts on the table what can be read; gives false where an answer came too late.
-   * @param {{texts: Texts, wholly: boolean}} unread
+   * @param {import("./state.js").Unread} unread
    * @param {() => boolean} outdated
    */
-  async #read({ texts, wholly }, outdated) {
-    const { position, faults } = await readTexts(texts);
+  async #read({ texts, edited }, outdated) {
+    const { parts, faults } = await readTexts(texts);
     if (outdated()) return false;
     this.#state.unread = null;
+    this.#state.notice = "";
     this.#state.faults = faults;
-    this.#view.fields.settle(texts, faults);
     const broken = Object.entries(faults).map(([field, fault]) =>
       say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) }),
     );
-    if (broken.length === 0 || !wholly) replace(this.#state, position);
-    if (broken.length > 0 && !wholly) {
+    if (broken.length === 0 || !edited) {
+      replace(this.#state, { ...(edited ? this.#state.position : EMPTY), ...parts });
+      this.#view.fields.settle(faults);
+    }
+    if (broken.length > 0 && !edited) {
       this.#state.brokenLink = true;
       this.#state.notice = broken.join(" ");
       this.#announcer.say(this.#state.notice);
     }
     this.#view.show(this.#state);
+    if (edited) this.#view.fields.focus(faults);
     this.#view.grid.center();
     return true;
+  }
+
+  /**
+   * The engine cannot take what lies there: it stays, without a verdict.
+   * @param {Fault} fault
+   */
+  #giveUp(fault) {
+    this.#state.beyond = true;
+    this.#notify(faultText(fault));
   }
 
   /**

@@ -11,14 +11,20 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
 /** @typedef {import("./tile-picture.js").Drawn} Drawn */
 
 /**
+ * Edited texts take the place of their part of the position, all of them or none; those of a link that of the whole.
+ * @typedef {{texts: Partial<Texts>, edited: boolean}} Unread
+ */
+
+/**
  * @typedef {object} State
  * @property {Position} position what lies on the table, what is proposed, the hand
  * @property {Position[]} earlier the positions before, the last one last
- * @property {{texts: Texts, wholly: boolean} | null} unread texts that wait for the engine to read them
+ * @property {Unread | null} unread texts that wait for the engine to read them
  * @property {Texts} texts the position in notation, as the engine wrote it last
  * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
  * @property {string} notice a sentence about the link or the position, empty if there is none
  * @property {boolean} brokenLink whether the address holds a link that could not be read
+ * @property {boolean} beyond whether the engine cannot take the position, so that there is no verdict to wait for
  * @property {Scene | null} scene the engine's verdict on the position, null until it has spoken
  * @property {import("./api.js").Advice | null} advice what it says beside the verdict, null until it has spoken
  * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
@@ -35,7 +41,8 @@ const MOST_EARLIER = 200;
 export function newState() {
   return {
     position: EMPTY, earlier: [], unread: null, texts: BLANK, faults: {}, notice: "",
-    brokenLink: false, scene: null, advice: null, drawn: tilesAlone(EMPTY), layer: "board", chosen: null, cursor: [0, 0], fresh: true,
+    brokenLink: false, beyond: false, scene: null, advice: null, drawn: tilesAlone(EMPTY),
+    layer: "board", chosen: null, cursor: [0, 0], fresh: true,
   };
 }
 
@@ -51,8 +58,19 @@ export function change(state, position) {
 
 /** @param {State} state */
 export function undo(state) {
+  if (state.unread !== null) {
+    // Texts that wait have changed nothing yet: undone, they only wait no more.
+    state.unread = null;
+    state.notice = "";
+    return;
+  }
   const position = state.earlier.pop();
   if (position !== undefined) put(state, position);
+}
+
+/** @param {State} state */
+export function canUndo({ earlier, unread }) {
+  return earlier.length > 0 || (unread !== null && unread.edited);
 }
 
 /**
@@ -82,6 +100,7 @@ function put(state, position) {
   state.drawn = tilesAlone(position);
   state.notice = "";
   state.brokenLink = false;
+  state.beyond = false;
   state.fresh = false;
 }
 
