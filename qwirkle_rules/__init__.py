@@ -6,18 +6,21 @@
 """
 
 from .bag import Bag
-from .board import Board, Cell, Direction
+from .board import Board
+from .cells import Cell, Direction
 from .ending import Outcome
 from .errors import IllegalTurnError, ImpossiblePositionError, NotationError, QwirkleError
 from .game import Position
 from .generate import ScoredMove, best_moves, can_place, legal_moves
 from .judge import Verdict, Violation, judge
-from .lines import Line, Problem, ProblemKind, lines_through, problems
-from .moves import Move, Pass, Placement, Trade, Turn, parse_turn
+from .lines import Line, lines_through
+from .moves import Move, Placement
 from .opening import largest_sets, starters
+from .problems import Problem, ProblemKind, problems
 from .reasons import End, Reason
 from .scoring import LineScore, Score, score
 from .tiles import Color, Hand, Shape, Tile
+from .turns import Pass, Trade, Turn, parse_turn
 
 __version__ = "0.1.0"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .board import Direction
+from .cells import Direction
 from .explain import Speech
 from .miscount import Diagnosis, Slip
 from .mistakes import Mistake

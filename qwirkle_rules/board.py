@@ -1,110 +1,23 @@
-"""Cells, directions, and the board: an immutable map of cells to tiles."""
+"""The board: an immutable map of cells to tiles."""
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from .cells import FARTHEST, Box, Cell, reading_order, scan_cell
 from .errors import QwirkleError
 from .text import WHITE_SPACE, Scanner
 from .tiles import Tile, scan_tile
-
-FARTHEST = 999
-"""Coordinates go from minus this to plus this."""
 
 LONGEST_SIDE = 200
 """Cells of a board's longest row or column, from its first to its last tile."""
 
 MOST_TILES = 1000
 """Tiles of a board; a game has 108, a text may be wrong."""
-
-
-class Cell(NamedTuple):
-    """A place for one tile: x grows right, y grows down, 0,0 is the first tile of the game."""
-
-    x: int
-    y: int
-
-    @classmethod
-    def parse(cls, text: str) -> Cell:
-        """Read a cell such as `3,-1`.
-
-        Raises:
-            NotationError: the text is anything else, or a number is beyond 999.
-        """
-        scanner = Scanner(text)
-        cell = scan_cell(scanner)
-        scanner.expect_end()
-        return cell
-
-    def step(self, direction: Direction, count: int = 1) -> Cell:
-        """The cell `count` cells further right (row) or down (column); back, if negative."""
-        return Cell(self.x + count, self.y) if direction is Direction.ROW else Cell(self.x, self.y + count)
-
-    @property
-    def neighbors(self) -> tuple[Cell, Cell, Cell, Cell]:
-        """The four cells that share a side with this one: above, left, right, below."""
-        x, y = self
-        return Cell(x, y - 1), Cell(x - 1, y), Cell(x + 1, y), Cell(x, y + 1)
-
-    @property
-    def corners(self) -> tuple[Cell, Cell, Cell, Cell]:
-        """The four cells that meet this one at a corner only."""
-        x, y = self
-        return Cell(x - 1, y - 1), Cell(x + 1, y - 1), Cell(x - 1, y + 1), Cell(x + 1, y + 1)
-
-    def __str__(self) -> str:
-        return f"{self.x},{self.y}"
-
-
-def reading_order(cell: tuple[int, int]) -> tuple[int, int]:
-    """The sort key of cells: row by row from the top, each from left to right."""
-    return cell[1], cell[0]
-
-
-class Direction(Enum):
-    """The two directions of a line."""
-
-    ROW = "h"
-    COLUMN = "v"
-
-    @property
-    def other(self) -> Direction:
-        """The direction across."""
-        return Direction.COLUMN if self is Direction.ROW else Direction.ROW
-
-
-class Box(NamedTuple):
-    """The smallest rectangle of cells around some tiles, all four sides inclusive."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @classmethod
-    def around(cls, cells: Iterable[tuple[int, int]]) -> Box:
-        """The box around `cells`.
-
-        Raises:
-            ValueError: there are none.
-        """
-        xs, ys = zip(*cells, strict=True)
-        return cls(min(xs), min(ys), max(xs), max(ys))
-
-    @property
-    def width(self) -> int:
-        """Columns."""
-        return self.right - self.left + 1
-
-    @property
-    def height(self) -> int:
-        """Rows."""
-        return self.bottom - self.top + 1
 
 
 class Board(Mapping[Cell, Tile]):
@@ -260,17 +173,6 @@ def _problem_of_size(board: Board) -> str:
     if max(box.width, box.height) > LONGEST_SIDE:
         return f"expected at most {LONGEST_SIDE} × {LONGEST_SIDE} cells, found {box.width} × {box.height}"
     return ""
-
-
-def scan_cell(scanner: Scanner) -> Cell:
-    """Read `x,y` where `scanner` stands.
-
-    Raises:
-        NotationError: there is none.
-    """
-    x = scanner.number("a column x", -FARTHEST, FARTHEST)
-    scanner.expect(",", "a comma")
-    return Cell(x, scanner.number("a row y", -FARTHEST, FARTHEST))
 
 
 def scan_board(scanner: Scanner) -> Board:

@@ -18,17 +18,19 @@ from .advice import (
     repair_sentence,
     repairs_remark,
 )
-from .board import Board, Cell
+from .board import Board
+from .cells import Cell
 from .errors import IllegalTurnError, NotationError, QwirkleError
 from .explain import Speech
 from .game import Position
 from .judge import Verdict, judge
 from .miscount import diagnose
-from .moves import Move, parse_turn
+from .moves import Move
 from .repair import repairs
 from .scene import JsonObject, scene_json, verdict_json
 from .scoring import GOING_OUT_BONUS, score
 from .tiles import Hand, Tile
+from .turns import parse_turn
 from .words import words
 
 _DEEPEST = 20

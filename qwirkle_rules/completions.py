@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from .board import FARTHEST, Board
+from .board import Board
+from .cells import FARTHEST
 from .frontier import ALL, DOWN, LINES, POINTS, RIGHT, cell_of, frontier
 from .lines import FULL_LENGTH
 
@@ -48,7 +49,7 @@ def completions(
     Args:
         ask: called before each way to lay the pieces is looked at; it may raise, to stop the search.
 
-    >>> from .board import Cell
+    >>> from .cells import Cell
     >>> from .frontier import number_of
     >>> sketch = [Piece(number_of(Cell(3, 0)), ALL)]
     >>> [found.points for found in completions(Board.parse("RcRxRd@0,0"), sketch, (), lambda: None)]

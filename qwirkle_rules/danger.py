@@ -7,10 +7,12 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from .board import FARTHEST, Board, Cell, Direction, reading_order
+from .board import Board
+from .cells import FARTHEST, Cell, Direction, reading_order
 from .errors import QwirkleError
 from .frontier import BITS, DOWN, LINES, RIGHT, cell_of, frontier
-from .lines import FULL_LENGTH, copies
+from .lines import FULL_LENGTH
+from .problems import copies
 from .tiles import COPIES, HAND_SIZE, KINDS, Hand, Tile
 
 

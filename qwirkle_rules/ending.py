@@ -9,7 +9,7 @@ from .bag import Bag
 from .board import Board
 from .frontier import BITS
 from .generate import fitting_kinds
-from .lines import copies
+from .problems import copies
 from .reasons import End
 from .tiles import COPIES, KINDS, Hand
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .board import Board, Box, Cell, Direction
+from .board import Board
+from .cells import Box, Cell, Direction
 from .judge import Verdict, Violation
-from .lines import Problem, ProblemKind, lines_through, run_at
+from .lines import lines_through, run_at
 from .moves import Move
+from .problems import Problem, ProblemKind
 from .reasons import Reason
 from .refusals import refusal
 from .scoring import LineScore

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from .board import FARTHEST, Board, Cell
+from .board import Board
+from .cells import FARTHEST, Cell
 from .tiles import KINDS, Tile
 
 # Kinds are bits: a set of kinds is a number of 36 bits.

@@ -10,7 +10,6 @@ from .board import Board, scan_board
 from .ending import Outcome, end_of
 from .errors import IllegalTurnError, ImpossiblePositionError, QwirkleError
 from .judge import Verdict
-from .moves import Turn
 from .opening import starters
 from .possible import MOST_SEATS, USUAL_SEATS, impossibilities
 from .progress import changes
@@ -18,6 +17,7 @@ from .reasons import End
 from .referee import examine
 from .text import Scanner
 from .tiles import FULL_SET, HAND_SIZE, Hand, Tile, scan_hand
+from .turns import Turn
 from .unseen import unseen_tiles
 from .values import Value
 
@@ -36,7 +36,7 @@ class Position(Value):
         bag: what is left to draw.
         passes: how many players have passed one after another, just before now.
 
-    >>> from qwirkle_rules.moves import parse_turn
+    >>> from qwirkle_rules.turns import parse_turn
     >>> position = Position.parse("RcRx@0,0;?6/RdGcYsBtPfOs;2;2/0;94;0")
     >>> str(position.play(parse_turn("Rd@2,0")))
     'RcRxRd@0,0;?6/OsYsGcBtPf?1;1;2/3;93;0'
@@ -146,7 +146,7 @@ class Position(Value):
         Raises:
             QwirkleError: there is no such seat, or not one age for each.
 
-        >>> from qwirkle_rules.moves import Pass
+        >>> from qwirkle_rules.turns import Pass
         >>> position = Position.parse("RcRx@0,0;?6/RdGcYsBtPfOs;2;2/0;94;0")
         >>> [str(reason) for reason in position.judge(Pass()).reasons]
         ['placement-possible', 'trade-possible']

@@ -8,7 +8,8 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from .board import FARTHEST, Board, Cell
+from .board import Board
+from .cells import FARTHEST, Cell
 from .frontier import (
     ALL,
     BITS,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .board import Board, Cell, Direction
-from .lines import Line, Problem, excess_copies, nothing_left, shape_problems
+from .board import Board
+from .cells import Cell, Direction
+from .lines import Line
 from .moves import Move
+from .problems import Problem, excess_copies, nothing_left, shape_problems
 from .reasons import End, Reason
 from .scoring import Score, new_lines, score_lines
 from .tiles import Hand, Tile

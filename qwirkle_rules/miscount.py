@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .board import Board, Cell, reading_order
+from .board import Board
+from .cells import Cell, reading_order
 from .lines import Line
 from .mistakes import WAYS, Count, Mistake
 from .moves import Move

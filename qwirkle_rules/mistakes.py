@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from .board import Board, Cell, reading_order
+from .board import Board
+from .cells import Cell, reading_order
 from .errors import IllegalTurnError
 from .judge import judge
 from .lines import Line, lines_through

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from .bag import Bag
 from .board import Board
-from .lines import ProblemKind, problems
+from .problems import ProblemKind, problems
 from .tiles import COPIES, FULL_SET, HAND_SIZE, Hand
 from .unseen import deduced, surely_can_place, unseen_tiles
 

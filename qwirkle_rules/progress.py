@@ -10,8 +10,9 @@ from .board import Board
 from .errors import ImpossiblePositionError
 from .frontier import board_after
 from .judge import Verdict
-from .moves import Move, Pass, Trade, Turn
+from .moves import Move
 from .tiles import COPIES, Hand, Tile
+from .turns import Pass, Trade, Turn
 from .unseen import holding
 
 if TYPE_CHECKING:

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from .bag import Bag, scan_bag
 from .errors import NotationError
-from .moves import Move, Pass, Turn, scan_turn
+from .moves import Move
 from .possible import FEWEST_SEATS, MOST_SEATS
 from .scoring import GOING_OUT_BONUS, Score
 from .text import WHITE_SPACE, Scanner
 from .tiles import FULL_SET, Hand, Tile, scan_hand, scan_tile
+from .turns import Pass, Turn, scan_turn
 from .values import Value
 
 LONGEST_RECORD = 1_000_000

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from .board import Cell
+from .cells import Cell
 from .generate import legal_moves
 from .judge import Verdict, Violation, judge
-from .moves import Move, Pass, Trade, Turn
+from .moves import Move
 from .opening import largest_sets, set_size
 from .reasons import Reason
 from .scoring import GOING_OUT_BONUS
 from .tiles import Hand, Tile
+from .turns import Pass, Trade, Turn
 from .unseen import Holding, deduced, holding, surely_can_place
 
 if TYPE_CHECKING:

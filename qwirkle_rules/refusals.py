@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .board import Cell, Direction
+from .cells import Cell, Direction
 from .judge import Violation
 from .lines import Line
 from .reasons import End, Reason

@@ -8,12 +8,14 @@ from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
 
-from .board import Board, Cell
+from .board import Board
+from .cells import Cell
 from .completions import Completion, Piece, completions
 from .frontier import BITS, DOWN, RIGHT, cell_of, kinds_of, number_of
 from .judge import judge
-from .lines import FULL_LENGTH, copies
+from .lines import FULL_LENGTH
 from .moves import Move, Placement
+from .problems import copies
 from .scoring import Score, score
 from .tiles import COPIES, KINDS, Hand, Tile
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import Box, reading_order
+from .cells import Box, reading_order
 from .explain import Speech
 from .judge import Verdict
 from .lines import Line

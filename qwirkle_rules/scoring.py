@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from .board import Board, Cell, Direction
+from .board import Board
+from .cells import Cell, Direction
 from .lines import FULL_LENGTH, Line, run_at
 from .moves import Move
 from .tiles import Tile

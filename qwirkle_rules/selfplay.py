@@ -8,11 +8,12 @@ from typing import NamedTuple
 from .bag import Bag
 from .errors import IllegalTurnError
 from .game import Position
-from .moves import Move, Trade, Turn
+from .moves import Move
 from .records import Claim, Record, RecordedTurn
 from .replay import Replay, Step
 from .strategies import RandomStream, Strategy, pick
 from .tiles import FULL_SET, HAND_SIZE, Hand, Tile
+from .turns import Trade, Turn
 
 
 class Deal(NamedTuple):

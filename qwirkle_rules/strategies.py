@@ -9,9 +9,10 @@ from .danger import danger
 from .frontier import board_after
 from .game import Position
 from .generate import ScoredMove, best_moves, legal_moves
-from .moves import Move, Pass, Trade, Turn
+from .moves import Move
 from .opening import largest_sets
 from .tiles import HAND_SIZE, Hand, Tile
+from .turns import Pass, Trade, Turn
 
 
 class RandomStream(Protocol):

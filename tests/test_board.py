@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from qwirkle_rules import Board, Cell, Direction, NotationError, QwirkleError, Tile
-from qwirkle_rules.board import Box
+from qwirkle_rules.cells import Box
 from tests import strategies
 
 RED_CIRCLE = Tile.parse("Rc")

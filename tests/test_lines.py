@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 
 from qwirkle_rules import Board, Cell, Direction, Line, Move, NotationError, Tile, lines_through, problems
-from qwirkle_rules.lines import islands, lines, run_at
+from qwirkle_rules.lines import lines, run_at
+from qwirkle_rules.problems import islands
 from tests import strategies
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from qwirkle_rules import Board, Hand, Move, NotationError, Reason, bridge
 from qwirkle_rules.game import Position
-from qwirkle_rules.moves import parse_turn
 from qwirkle_rules.reasons import PLACEMENT_REASONS
+from qwirkle_rules.turns import parse_turn
 
 from .faults import Faults, read_text, read_toml
 from .registry import Registry, line_of

@@ -15,7 +15,7 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from qwirkle_rules import Reason, Trade, __version__
-from qwirkle_rules.moves import parse_turn
+from qwirkle_rules.turns import parse_turn
 
 from . import pictures
 from .book import Book
