@@ -49,7 +49,7 @@ def test_another_form_of_a_tiles_name_is_no_other_placeholder(spoiled):
 
 def test_a_message_that_the_code_no_longer_has_is_noticed(spoiled):
     problems = spoiled('msgid "Not legal."', 'msgid "Not so."')
-    assert "the catalog does not have the messages of today: run python -m tools catalogs" in problems
+    assert "the catalog does not have the messages of today: run .venv/bin/python -m tools catalogs" in problems
 
 
 def test_two_colors_with_one_letter_are_noticed(spoiled):

@@ -3,6 +3,8 @@
 import html
 import re
 import shutil
+import subprocess
+import sys
 from html.parser import HTMLParser
 from urllib.parse import unquote
 
@@ -10,6 +12,7 @@ import pytest
 
 from qwirkle_rules import Reason
 from tools.api import write_api
+from tools.faults import ROOT
 from tools.labels import LABELS
 from tools.site import DOCS, LANGUAGES, BuildError, build_language, load_book, page_data, write_root
 
@@ -253,3 +256,22 @@ def test_a_build_that_fails_leaves_the_pages_of_before(docs):
 
 def test_no_language_has_a_page_for_dead_links_of_its_own(site):
     assert not (site / "en" / "404.html").exists()
+
+
+def test_the_site_is_built_without_what_only_tests_need():
+    only_tests = ["pytest", "hypothesis", "playwright", "coloraide", "jsonschema", "mypy", "ruff"]
+    code = f"import sys; sys.modules.update(dict.fromkeys({only_tests})); import tools.site, tools.serve"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_fence_that_fails_is_a_fault_and_not_silence(docs, caplog, monkeypatch):
+    monkeypatch.delitem(LABELS["en"]["reasons"], "gap")
+    line = (docs / "en/examples.md").read_text().split("```qwirkle-gallery")[0].count("\n") + 1
+    assert any(fault.startswith(f"{docs}/en/examples.md:{line}: the fence qwirkle-gallery cannot be shown:")
+               for fault in strict_faults(docs, caplog))
+
+
+def test_a_question_with_an_unknown_rule_is_a_fault_and_no_crash(docs, caplog):
+    spoil(docs / "questions.toml", '"line.at-most-six"', '"line.nope"')
+    assert any("names the unknown rule 'line.nope'" in fault for fault in strict_faults(docs, caplog))

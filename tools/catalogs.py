@@ -80,7 +80,7 @@ def problems(language: str) -> Iterator[tuple[int, str]]:
     """What is wrong with a catalog: a line of its file, and a sentence."""
     text = po_path(language).read_bytes()
     if text != merged(language):
-        yield 1, "the catalog does not have the messages of today: run python -m tools catalogs"
+        yield 1, "the catalog does not have the messages of today: run .venv/bin/python -m tools catalogs"
     catalog = read(language)
     for message in catalog:
         if message.id:

@@ -14,20 +14,21 @@ from .site import LANGUAGES, BuildError, build_language
 
 
 def check() -> int:
-    """Check the catalogs and build every language's pages strictly, into nowhere; returns the exit code."""
+    """Check catalogs, content and counts, all of them; prints the faults, returns the exit code."""
     faults = Faults()
     check_catalogs(faults)
-    check_counts(faults)
-    if faults.found:
-        return 1
+    stopped = False
     with tempfile.TemporaryDirectory() as folder:
         for language in LANGUAGES:
             try:
                 build_language(Path(folder), language, strict=True)
             except BuildError as error:
                 print(f"error: {error}", file=sys.stderr)
-                return 1
+                stopped = True
     book = load_book(LANGUAGES[0])
+    check_counts(faults, book.registry.rules)
+    if stopped or faults.found:
+        return 1
     print(f"Content: {len(book.registry.rules)} rules, {len(book.examples)} verified examples, "
-          f"{len(LANGUAGES)} language(s), no faults.")
+          f"{len(book.questions)} questions, {len(LANGUAGES)} language(s), no faults.")
     return 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -112,6 +114,25 @@ def _page_of(md: Markdown) -> PageContext:
     return page
 
 
+type _Format = Callable[..., str]
+
+
+def _as_fault(format_fence: _Format) -> _Format:
+    """A fence's formatter whose failure is a fault of the page: SuperFences would hide it and show the source."""
+    @functools.wraps(format_fence)
+    def guarded(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
+                **rest: Any) -> str:
+        try:
+            return format_fence(source, language, css_class, options, md, **rest)
+        except Exception as error:  # whatever it is, it must not pass unseen
+            page = _page_of(md)
+            fence = re.search(rf"^[ \t]*(?:`{{3,}}|~{{3,}})[ \t]*{re.escape(css_class)}\b", page.source, re.MULTILINE)
+            line = page.source.count("\n", 0, fence.start()) + 1 if fence else 1
+            return page.fault(line, f"the fence {css_class} cannot be shown: {type(error).__name__}: {error}")
+    return guarded
+
+
+@_as_fault
 def format_example(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
     """The HTML of a `qwirkle` fence, whose content is the id of an example (SuperFences calls this)."""
@@ -128,6 +149,7 @@ def format_example(source: str, language: str, css_class: str, options: dict[str
     return page.figure(example)
 
 
+@_as_fault
 def format_questions(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                      **_: Any) -> str:
     """The HTML of a `qwirkle-questions` fence: every question, by topic, with its link."""
@@ -138,6 +160,7 @@ def format_questions(source: str, language: str, css_class: str, options: dict[s
     return page.render("questions", topics=topics)
 
 
+@_as_fault
 def format_gallery(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
     """The HTML of a `qwirkle-gallery` fence: every example as a small picture by rule; links by kind and score."""
@@ -164,6 +187,7 @@ def format_gallery(source: str, language: str, css_class: str, options: dict[str
         str(reason): reasons[str(reason)] for reason in Reason if str(reason) in reasons})
 
 
+@_as_fault
 def format_coverage(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                     **_: Any) -> str:
     """The HTML of a `qwirkle-coverage` fence: which rule is held by which reason, examples and tests."""

@@ -63,7 +63,8 @@ def load_questions(
             )
             for problem in _problems(question, found, registry, examples):
                 faults.report(path, line_of(text, f'"{question.id}"'), problem)
-            found.setdefault(question.id, question)
+            if question.rules and all(rule in registry.rules for rule in question.rules):
+                found.setdefault(question.id, question)
     return found
 
 

@@ -7,11 +7,14 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-
-import pytest
+from typing import TYPE_CHECKING
 
 from .faults import ROOT, Faults
+
+if TYPE_CHECKING:
+    import pytest  # which a build of the site does without
 
 COUNTS = ROOT / "docs" / "test-counts.json"
 _TARGET = "QWIRKLE_RULE_COUNTS"
@@ -48,13 +51,20 @@ def read_counts() -> Counter[str]:
     return Counter(json.loads(COUNTS.read_text(encoding="utf-8"))["tests"])
 
 
-def check(faults: Faults) -> None:
-    """Report whether the file is out of date."""
+def check(faults: Faults, rules: Iterable[str]) -> None:
+    """Report whether the file is out of date, and marks that name none of the `rules`."""
     fresh = ROOT / "build" / "test-counts.json"
     fresh.parent.mkdir(exist_ok=True)
-    collect(fresh)
+    try:
+        collect(fresh)
+    except subprocess.CalledProcessError:
+        faults.report(ROOT / "tests", 1, "the tests cannot be collected: run .venv/bin/python -m pytest --collect-only")
+        return
+    marked = json.loads(fresh.read_text(encoding="utf-8"))["tests"]
+    for unknown in sorted(marked.keys() - set(rules)):
+        faults.report(ROOT / "tests", 1, f"a test is marked with the rule {unknown!r}, which is not in the registry")
     if not COUNTS.is_file() or fresh.read_text(encoding="utf-8") != COUNTS.read_text(encoding="utf-8"):
-        faults.report(COUNTS, 1, "the counts are not those of today's tests: run python -m tools counts")
+        faults.report(COUNTS, 1, "the counts are not those of today's tests: run .venv/bin/python -m tools counts")
 
 
 def main() -> int:

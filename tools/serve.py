@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -73,20 +74,22 @@ def changed_languages(paths: set[str]) -> list[str]:
 
 def serve(host: str, port: int) -> int:
     """Build and serve until interrupted; returns the exit code."""
+    try:
+        socket.create_server((host, port)).close()
+    except OSError as error:
+        print(f"error: cannot serve on {host} port {port} ({error.strerror}); "
+              f"another one: make serve PORT={port + 1}", file=sys.stderr)
+        return 1
     preview = Preview()
     server = LiveReloadServer(preview.rebuild, host, port, root=str(preview.site))
     not_found = preview.site / "404.html"
-    server.error_handler = lambda code: not_found.read_bytes() if code == 404 else None
+    server.error_handler = lambda code: not_found.read_bytes() if code == 404 and not_found.is_file() else None
     preview.build()
     for source in _SOURCES:
         server.watch(str(ROOT / source))
     print(f"Serving on {server.url} (Ctrl+C ends it). Pages are built again when a file changes.", flush=True)
     try:
         server.serve()  # type: ignore[no-untyped-call]  # MkDocs gives it no types
-    except OSError as error:
-        print(f"error: cannot serve on {host} port {port} ({error.strerror}); "
-              f"another one: make serve PORT={port + 1}", file=sys.stderr)
-        return 1
     except KeyboardInterrupt:
         return 0
     finally:
