@@ -85,6 +85,9 @@ CONTROLS: dict[str, str] = {
     "count.label": "I counted",
     "count.check": "Check my count",
     "fives.label": "Lines of five that wait for a sixth tile",
+    "report.label": "Report a mistake in this verdict",
+    "report.how": "Write to whoever runs the site where you read this, and add this line:",
+    "report.text": "verdict, {position}, version {version}",
     # The sandbox: the position as text, and in the address.
     "fields.label": "Hand, and the position as text",
     "fields.board": "Table",

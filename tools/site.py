@@ -20,6 +20,8 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 
+from qwirkle_rules import __version__
+
 from .api import write_api
 from .book import DOCS, Book, load_book
 from .controls import CONTROLS
@@ -93,7 +95,7 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
-    config.extra["qwirkle"] = page_data(book)
+    config.extra["qwirkle"] = page_data(book, config.extra["report"])
     config.extra["reviewed"] = last_changes(docs / book.language)
     config.extra["labels"] = book.labels
     return config
@@ -104,13 +106,18 @@ def _named(entry: Any, labels: dict[str, Any]) -> Any:
     return {labels[key]: value for key, value in entry.items()} if isinstance(entry, dict) else entry
 
 
-def page_data(book: Book) -> dict[str, Any]:
-    """What the scripts of every page know: language, rules, words; addresses follow the page's own base."""
+def page_data(book: Book, report: str = "") -> dict[str, Any]:
+    """What the scripts of every page know: language, rules, words; addresses follow the page's own base.
+
+    `report` is the address for mistakes, with {title} and {text} in it; empty if there is none.
+    """
     return {
         "language": book.language,
         "rules": {rule: book.rule_link(rule, "") for rule in book.registry.rules},
         "words": book.words,
         "controls": CONTROLS,
+        "version": __version__,
+        "report": report,
     }
 
 

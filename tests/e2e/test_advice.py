@@ -53,3 +53,10 @@ def test_no_advice_without_a_move(open_page: Page) -> None:
     sandbox = Sandbox(open_page, "#b=RcRx@0,0")
     sandbox.expect_state("ready")
     expect(sandbox.element.locator(".sandbox-advice")).to_be_hidden()
+
+
+def test_a_verdict_can_be_reported_with_its_position(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0&m=Rd@2,0")
+    sandbox.expect_verdict("Legal: 3 points.")
+    sandbox.element.get_by_text("Report a mistake in this verdict").click()
+    expect(sandbox.element.locator(".sandbox-report code")).to_contain_text("verdict, b=RcRx@0,0&m=Rd@2,0, version ")

@@ -2,7 +2,7 @@
 
 /** A rule's address is relative to `base`, the root of the language. @typedef {{number: string, title: string, href: string}} Rule */
 /** @typedef {{tiles: Record<string, string>, letters: Record<string, string>}} Words */
-/** @typedef {{language: string, base: string, rules: Record<string, Rule>, words: Words, controls: Record<string, string>}} Page */
+/** @typedef {{language: string, base: string, rules: Record<string, Rule>, words: Words, controls: Record<string, string>, version: string, report: string}} Page */
 
 /** @type {Page} */
 export const page = JSON.parse(document.getElementById("qwirkle-page")?.textContent ?? "{}");

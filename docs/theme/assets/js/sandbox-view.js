@@ -8,6 +8,7 @@ import { Grid } from "./grid.js";
 import { say } from "./page.js";
 import { isEmpty } from "./position.js";
 import { canUndo } from "./state.js";
+import { ReportView } from "./report-view.js";
 import { StatusView } from "./status-view.js";
 import { Tray } from "./tray.js";
 import { VerdictView } from "./verdict-view.js";
@@ -20,6 +21,7 @@ export class SandboxView {
   #headline = element("p");
   #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
   #verdict = new VerdictView();
+  #report = new ReportView();
   /** @type {AdviceView} */
   advice;
 
@@ -52,6 +54,7 @@ export class SandboxView {
       this.#headline,
       this.#verdict.node,
       this.advice.node,
+      this.#report.node,
     );
     this.node = element("div", { class: "sandbox" }, choose, this.see, this.fields.node, this.#keys, announcer.node);
   }
@@ -85,6 +88,7 @@ export class SandboxView {
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#verdict.show(scene, judged);
     this.advice.show(judged ? state.advice : null);
+    this.#report.show(judged ? state.texts : null);
   }
 
   /** Whoever follows a link wants to see the table first: where it stands below the tray, scrolls to it. */
