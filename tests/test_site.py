@@ -97,7 +97,9 @@ def test_an_example_shown_twice_on_a_page_stops_the_build_at_the_second(docs, ca
 def test_a_dead_link_or_anchor_stops_the_build_with_its_page(docs, caplog, link, told):
     page = docs / "en/index.md"
     page.write_text(page.read_text() + f"\n{link}\n", encoding="utf-8")
-    assert any("index.md" in fault and told in fault for fault in strict_faults(docs, caplog))
+    line = page.read_text().count("\n")
+    found = [fault for fault in strict_faults(docs, caplog) if told in fault]
+    assert any(fault.startswith(f"{docs}/en/index.md:{line}: ") for fault in found), found
 
 
 def test_a_lenient_build_shows_the_faults_in_their_places(docs):

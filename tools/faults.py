@@ -51,6 +51,27 @@ class Faults:
         return fault
 
 
+class LinkLines(logging.Filter):
+    """Puts file and line before what MkDocs says about dead links and anchors in the pages below a folder."""
+
+    _SAID = re.compile(r"Doc file '(?P<page>[^']+)' contains .*?link '(?P<link>[^']+)'")
+
+    def __init__(self, pages: Path) -> None:
+        super().__init__()
+        self.pages = pages
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep the record, with its place."""
+        message = record.getMessage()
+        if said := self._SAID.match(message):
+            path = self.pages / said["page"]
+            text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+            line = text.count("\n", 0, max(text.find(f"({said['link']}"), 0)) + 1
+            shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+            record.msg, record.args = f"{shown.as_posix()}:{line}: {message}", ()
+        return True
+
+
 def read_text(path: Path, faults: Faults) -> str:
     """The text of a file; one that is not UTF-8 or not there is reported, and read as far as that goes."""
     try:

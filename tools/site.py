@@ -26,7 +26,7 @@ from .api import write_api
 from .book import DOCS, Book, load_book
 from .controls import CONTROLS
 from .engine_bundle import build_engine
-from .faults import ROOT
+from .faults import ROOT, LinkLines
 from .history import last_changes
 from .labels import LABELS
 from .pages import RulesExtension
@@ -67,10 +67,17 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
     with tempfile.TemporaryDirectory(dir=site, prefix=f".{language}-") as fresh:
         config = language_config(book, Path(fresh), docs, strict=strict)
         logging.getLogger("mkdocs.commands.build").setLevel(logging.WARNING)
+        links = LinkLines(docs / language)
+        loggers = [logging.getLogger(name) for name in ("mkdocs.structure.pages", "mkdocs.commands.build")]
+        for logger in loggers:
+            logger.addFilter(links)
         try:
             mkdocs_build(config)
         except (Abort, OSError, UnicodeError) as error:
             raise BuildError(f"{language}: {error}") from None
+        finally:
+            for logger in loggers:
+                logger.removeFilter(links)
         shutil.rmtree(site / language, ignore_errors=True)
         shutil.copytree(fresh, site / language)
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
