@@ -18,11 +18,11 @@ def spoiled(tmp_path, monkeypatch):
     monkeypatch.setattr(catalogs, "ENGINE", engine)
 
     def spoil(old, new):
-        path = catalogs.po_path("de")
+        path = catalogs.engine_catalog("de").path
         text = path.read_text(encoding="utf-8")
         assert old in text
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        return [problem for _, problem in catalogs.problems("de")]
+        return [problem for _, problem in catalogs.engine_problems("de")]
 
     return spoil
 

@@ -4,17 +4,17 @@ import subprocess
 
 import pytest
 
-from tools.labels import LABELS
+from tools.languages import ALL
 from tools.serve import Preview, changed_languages
 
 
 @pytest.mark.parametrize(("paths", "languages"), [
     ({"docs/en/rules/lines.md"}, ["en"]),
-    ({"docs/rules.toml"}, list(LABELS)),
-    ({"docs/examples/sixth-tile.toml"}, list(LABELS)),
-    ({"docs/theme/main.html"}, list(LABELS)),
-    ({"qwirkle_rules/judge.py", "docs/en/index.md"}, list(LABELS)),
-    ({"docs/xx/index.md"}, list(LABELS)),
+    ({"docs/rules.toml"}, list(ALL)),
+    ({"docs/examples/sixth-tile.toml"}, list(ALL)),
+    ({"docs/theme/main.html"}, list(ALL)),
+    ({"qwirkle_rules/judge.py", "docs/en/index.md"}, list(ALL)),
+    ({"docs/xx/index.md"}, list(ALL)),
     (set(), []),
 ])
 def test_a_change_concerns_its_language_or_all(paths, languages):

@@ -1,4 +1,4 @@
-"""The generator's command: python -m tools build, serve, check, counts, catalogs or bench."""
+"""The generator's command: python -m tools build, serve, check, counts, catalogs, translations or bench."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ def main() -> int:
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("check", help="check code, types, registry, examples and pages")
     commands.add_parser("counts", help="count the tests that hold each rule, for the page about the site")
-    commands.add_parser("catalogs", help="put today's messages into the engine's catalogs, and compile them")
+    commands.add_parser("catalogs", help="put today's messages into every catalog, and compile the engine's")
+    translations = commands.add_parser("translations", help="list what the translations lack")
+    translations.add_argument("--fresh", nargs="+", type=Path, metavar="PAGE",
+                              help="mark these translated pages as made from today's English text")
+    translations.add_argument("--new", nargs=2, metavar=("CODE", "NAME"), help="begin a new language, as a draft")
     commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
     options = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
@@ -48,6 +52,12 @@ def main() -> int:
             from .catalogs import main as update_catalogs
 
             return update_catalogs()
+        case "translations":
+            from .translations import begin, report, stamp
+
+            if options.new:
+                return begin(*options.new)
+            return stamp(options.fresh) if options.fresh else report()
         case _:
             from .bench import bench
 
@@ -55,11 +65,12 @@ def main() -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    from .site import LANGUAGES, BuildError, build_site
+    from .languages import ALL, LANGUAGES
+    from .site import BuildError, build_site
 
-    unknown = [code for code in options.language or () if code not in LANGUAGES]
+    unknown = [code for code in options.language or () if code not in ALL]
     if unknown:
-        print(f"error: no pages in {', '.join(unknown)}; there are {', '.join(LANGUAGES)}", file=sys.stderr)
+        print(f"error: no pages in {', '.join(unknown)}; there are {', '.join(ALL)}", file=sys.stderr)
         return 2
     try:
         build_site(options.site, strict=not options.lenient, languages=options.language or LANGUAGES)

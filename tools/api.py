@@ -79,7 +79,7 @@ def _example(books: dict[str, Book], name: str) -> dict[str, Any]:
     example = _first(books).examples[name]
     return {
         "id": name, "rules": list(example.rules), "fields": example.fields, "verdict": example.scene["verdict"],
-        "headline": {code: example.scene_in(code)["headline"] for code in books},
+        "headline": {code: other.scene(other.examples[name])["headline"] for code, other in books.items()},
         "address": {code: book.example_link(example, f"{code}/")["href"] for code, book in books.items()},
     }
 

@@ -10,13 +10,15 @@ from typing import Any
 
 from qwirkle_rules import bridge
 
+from . import words
 from .examples import Example, coverage_problems, load_examples
 from .faults import ROOT, Faults, read_text
 from .glossary import Definition, Term, definitions, load_terms
-from .labels import LABELS
+from .languages import ALL, ORIGINAL
 from .questions import Answer, Question, load_answers, load_questions
 from .registry import Registry, Rule, line_of, load_registry, rule_titles
 from .symmetry import twins
+from .translations import check as check_translation
 
 DOCS = ROOT / "docs"
 
@@ -48,20 +50,25 @@ class Book:
     faults: Faults = field(default_factory=Faults)
     _scenes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def labels(self) -> dict[str, Any]:
         """The build's words in this language."""
-        return LABELS[self.language]
+        return words.labels(self.language)
+
+    @property
+    def spoken(self) -> str:
+        """The language that the engine speaks on these pages."""
+        return ALL[self.language].spoken
 
     @cached_property
     def words(self) -> dict[str, dict[str, str]]:
         """The names of the tiles and the letters of the colors in this language."""
-        return bridge.answer({"op": "words", "language": self.language})
+        return bridge.answer({"op": "words", "language": self.spoken})
 
     def scene(self, example: Example) -> dict[str, Any]:
         """The engine's answer about an example, in this language; asked once."""
         if example.id not in self._scenes:
-            self._scenes[example.id] = example.scene_in(self.language)
+            self._scenes[example.id] = example.scene_in(self.spoken)
         return self._scenes[example.id]
 
     def rule_link(self, rule: str, base: str) -> dict[str, str]:
@@ -110,6 +117,11 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
         questions_path, faults, lambda: load_questions(questions_path, registry, examples, faults), {})
     terms: dict[str, Term] = _loaded(terms_path, faults, lambda: load_terms(terms_path, faults), {})
     pages = docs / language
+    if language != ORIGINAL and not ALL[language].draft:
+        check_translation(language, faults, docs)
+        catalog = words.catalog(language, docs / "words")
+        for line, problem in catalog.problems():
+            faults.report(catalog.path, line, problem)
     return Book(
         language, registry, rule_titles(registry, pages, faults), examples,
         questions, load_answers(questions, pages, faults),

@@ -9,8 +9,9 @@ from pathlib import Path
 from .book import load_book
 from .catalogs import check as check_catalogs
 from .faults import Faults
+from .languages import LANGUAGES
 from .rule_marks import check as check_counts
-from .site import LANGUAGES, BuildError, build_language
+from .site import BuildError, build_language
 
 
 def check() -> int:

@@ -39,6 +39,7 @@ CONTROLS: dict[str, str] = {
     "layer.board": "on the table",
     "layer.move": "as my move",
     "act.undo": "Undo",
+    "act.redo": "Redo",
     "act.take-back": "Take back move",
     "act.clear": "Clear table",
     "tray.label": "Tiles to choose from",
@@ -67,6 +68,7 @@ CONTROLS: dict[str, str] = {
     "said.taken-back": "Move taken back.",
     "said.cleared": "Table cleared.",
     "said.undone": "Undone.",
+    "said.redone": "Done again.",
     "said.not-yet": "One moment: the position is still being read.",
     # The sandbox: what to do, and the verdict.
     "hint.start": "Choose a tile, then tap a cell: first what lies on the table, then your move.",

@@ -17,6 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 """The project's folder."""
 
 
+def shown(path: Path) -> str:
+    """A path as one would open it from the project's folder."""
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong.
@@ -43,8 +48,7 @@ class Faults:
 
     def report(self, path: Path, line: int, text: str) -> Fault:
         """Note that `text` is wrong in `path` at `line`."""
-        shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-        fault = Fault(shown.as_posix(), line, text)
+        fault = Fault(shown(path), line, text)
         if fault not in self.found:
             self.found.append(fault)
             _log.warning("%s", fault)
@@ -67,8 +71,7 @@ class LinkLines(logging.Filter):
             path = self.pages / said["page"]
             text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
             line = text.count("\n", 0, max(text.find(f"({said['link']}"), 0)) + 1
-            shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-            record.msg, record.args = f"{shown.as_posix()}:{line}: {message}", ()
+            record.msg, record.args = f"{shown(path)}:{line}: {message}", ()
         return True
 
 

@@ -25,6 +25,7 @@ from .coverage import coverage
 from .examples import Example
 from .faults import fault_html
 from .registry import headings
+from .sections import without_marks
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -106,7 +107,7 @@ class _PageStart(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         page = PageContext(self.md, self.book, self.report)
         self.md.qwirkle_page = page  # type: ignore[attr-defined]  # kept there for _page_of
-        return lines
+        return without_marks(lines)
 
 
 def _page_of(md: Markdown) -> PageContext:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .faults import Faults, read_text, read_toml
+from .sections import without_marks
 
 STATUSES = ("stated", "derived", "interpretation", "convention", "edition")
 """How sure a rule is; docs/<language>/rules/index.md says what each word means."""
@@ -139,7 +140,7 @@ _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 def first_paragraph(lines: list[str]) -> str:
     """The first paragraph in lines of Markdown, as plain text on one line; '' if a heading comes before it."""
     paragraph: list[str] = []
-    for line in lines:
+    for line in without_marks(lines):
         if line.startswith(("#", "```")):
             break
         if line.strip():

@@ -11,7 +11,7 @@ from pathlib import Path
 from mkdocs.livereload import LiveReloadServer
 
 from .faults import ROOT
-from .labels import LABELS
+from .languages import ALL
 
 PREVIEW = ROOT / "build" / "preview"
 _SOURCES = ("docs", "qwirkle_rules", "tools", "mkdocs.yml")
@@ -28,7 +28,7 @@ class Preview:
         self.site = site
         self.root = root
         self._seen = self._snapshot()
-        self._due = set(LABELS)
+        self._due = set(ALL)
 
     def build(self) -> None:
         """Build the languages that are due, leniently: faults are told here and shown on the pages."""
@@ -69,7 +69,7 @@ def changed_languages(paths: set[str]) -> list[str]:
     ['en']
     """
     owners = {path.split("/")[1] if path.startswith("docs/") else "" for path in paths}
-    return [language for language in LABELS if language in owners or owners - LABELS.keys()]
+    return [language for language in ALL if language in owners or owners - ALL.keys()]
 
 
 def serve(host: str, port: int) -> int:

@@ -22,17 +22,14 @@ from mkdocs.exceptions import Abort
 
 from qwirkle_rules import __version__
 
+from . import words
 from .api import write_api
 from .book import DOCS, Book, load_book
-from .controls import CONTROLS
 from .engine_bundle import build_engine
 from .faults import ROOT, LinkLines
 from .history import last_changes
-from .labels import LABELS
+from .languages import ALL, LANGUAGES, ORIGINAL
 from .pages import RulesExtension
-
-LANGUAGES = tuple(LABELS)
-"""The languages of the site, the first one being the original."""
 
 
 class BuildError(Exception):
@@ -40,7 +37,7 @@ class BuildError(Exception):
 
 
 def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES, docs: Path = DOCS) -> None:
-    """Build the pages of `languages`, the root and the engine into `site`.
+    """Build the pages of `languages`, the root and the engine into `site`; all of them: the data as JSON, too.
 
     A strict build stops at the first language with a fault; a lenient one shows faults on the pages.
 
@@ -49,8 +46,9 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     """
     site.mkdir(parents=True, exist_ok=True)
     books = {language: build_language(site, language, strict=strict, docs=docs) for language in languages}
-    if not any(book.faults.found for book in books.values()):
-        write_api(site, books)
+    published = {language: books[language] for language in LANGUAGES if language in books}
+    if len(published) == len(LANGUAGES) and not any(book.faults.found for book in published.values()):
+        write_api(site, published)
     write_root(site)
     build_engine(site)
 
@@ -96,15 +94,24 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
         site_url=f"{base_url}/{book.language}/" if base_url else "",
         strict=strict,
     )
+    config.site_name = book.labels["site_name"]
+    config.site_description = book.labels["site_description"]
+    config.copyright = book.labels["copyright"]
     config.theme["language"] = book.language
-    # A page for dead links in each language would need the site's address; the root has one that does without.
-    config.theme.static_templates.discard("404.html")
+    for palette, name in zip(config.theme["palette"], ("light", "dark", "system"), strict=True):
+        palette["toggle"]["name"] = book.labels["palette"][name]
+    # The root has one page for dead links and one map of the site, for all languages.
+    config.theme.static_templates -= {"404.html", "sitemap.xml"}
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
     config.extra["qwirkle"] = page_data(book, config.extra["report"])
     config.extra["reviewed"] = last_changes(docs / book.language)
     config.extra["labels"] = book.labels
+    # True, not the theme's list of home pages: docs/theme leads from each page to the same one elsewhere.
+    config.extra["alternate"] = True
+    config.extra["languages"] = list(ALL.values() if ALL[book.language].draft or not strict else map(ALL.get, LANGUAGES))
+    config.extra["site_root"] = base_url
     return config
 
 
@@ -119,26 +126,37 @@ def page_data(book: Book, report: str = "") -> dict[str, Any]:
     `report` is the address for mistakes, with {title} and {text} in it; empty if there is none.
     """
     return {
-        "language": book.language,
+        "language": book.spoken,
         "rules": {rule: book.rule_link(rule, "") for rule in book.registry.rules},
         "words": book.words,
-        "controls": CONTROLS,
+        "controls": words.controls(book.language),
         "version": __version__,
         "report": report,
     }
 
 
 def write_root(site: Path) -> None:
-    """The root: a list of languages, a script that goes to the reader's own, and the page for dead links."""
+    """The root: the choice of a language, the page for dead links, and for search engines the map of the site."""
     templates = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
     )
-    # A host serves the 404 page at any depth, so its links need the site's own path.
-    path = urlsplit(os.environ.get("SITE_URL", "")).path.rstrip("/") + "/"
-    for name in ("index.html", "404.html"):
-        page = templates.get_template(f"root/{name}.jinja").render(
-            languages=[(code, LABELS[code]["language"]) for code in LANGUAGES], path=path)
+    base_url = os.environ.get("SITE_URL", "").rstrip("/")
+    values = {
+        # A host serves the 404 page at any depth, so its links need the site's own path.
+        "path": urlsplit(base_url).path.rstrip("/") + "/",
+        "base_url": base_url,
+        "languages": [ALL[code] for code in LANGUAGES],
+        "labels": {code: words.labels(code) for code in LANGUAGES},
+        "pages": sorted(
+            path.parent.relative_to(site / ORIGINAL).as_posix().removeprefix(".")
+            for path in (site / ORIGINAL).rglob("index.html")
+        ),
+    }
+    # Search engines take whole addresses only.
+    names = ["index.html", "404.html", *(["sitemap.xml", "robots.txt"] if base_url else [])]
+    for name in names:
+        page = templates.get_template(f"root/{name}.jinja").render(values)
         (site / name).write_text(page, encoding="utf-8")
-    for name in ("root.css", "root.js"):
+    for name in ("root.css", "root.js", "404.js"):
         shutil.copyfile(Path(__file__).parent / "templates" / "root" / name, site / name)
