@@ -7,6 +7,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
 
@@ -14,7 +15,8 @@ from qwirkle_rules import Reason
 from tools.api import write_api
 from tools.faults import ROOT
 from tools.labels import LABELS
-from tools.site import DOCS, LANGUAGES, BuildError, build_language, load_book, page_data, write_root
+from tools.languages import ALL, LANGUAGES, ORIGINAL
+from tools.site import DOCS, BuildError, build_language, load_book, page_data, write_root
 
 PAGE = "en/rules/lines.md"
 
@@ -170,8 +172,8 @@ class Links(HTMLParser):
 
 
 def test_every_link_of_every_page_leads_somewhere(site):
-    pages = {path: Links(path.read_text()) for path in site.glob("en/**/index.html")}
-    assert len(pages) >= 8
+    pages = {path: Links(path.read_text()) for path in site.glob("*/**/index.html")}
+    assert len(pages) >= 8 * len(LANGUAGES)
     for path, links in pages.items():
         for address in links.addresses:
             if address.startswith(("https:", "#b=", "data:")):
@@ -202,23 +204,118 @@ def test_page_data_gives_every_rule_a_number_a_title_and_an_address():
 
 
 def test_the_root_lists_the_languages_without_script(site):
-    assert '<a href="en/" hreflang="en" lang="en">English</a>' in (site / "index.html").read_text()
-    assert '<a href="/en/" hreflang="en" lang="en">English</a>' in (site / "404.html").read_text()
+    for code in LANGUAGES:
+        name = f"<b>{ALL[code].name}</b>"
+        assert f'<a href="{code}/" hreflang="{code}" lang="{code}">{name}' in (site / "index.html").read_text()
+        assert f'<section lang="{code}"' in (site / "404.html").read_text()
+        assert f'<a href="/{code}/questions/">' in (site / "404.html").read_text()
 
 
-def test_the_page_for_dead_links_keeps_to_the_sites_path(site, monkeypatch, tmp_path):
+@pytest.fixture
+def published(site, monkeypatch, tmp_path):
+    """The root of a site that is told its address; its pages are those of `site`."""
     monkeypatch.setenv("SITE_URL", "https://example.org/qwirkle/")
+    for path in site.rglob("index.html"):
+        if path.parent != site:
+            (tmp_path / path.relative_to(site)).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path.relative_to(site)).touch()
     write_root(tmp_path)
-    assert '<a href="/qwirkle/en/"' in (tmp_path / "404.html").read_text()
+    return tmp_path
 
 
-def test_every_language_has_the_same_labels():
-    assert {frozenset(labels) for labels in LABELS.values()} == {frozenset(LABELS["en"])}
+def test_the_page_for_dead_links_keeps_to_the_sites_path(published):
+    assert '<a href="/qwirkle/de/sandbox/">' in (published / "404.html").read_text()
 
 
-def test_every_reason_has_a_label_in_every_language():
-    for labels in LABELS.values():
-        assert list(labels["reasons"]) == list(map(str, Reason))
+def test_the_map_of_the_site_has_every_page_in_every_language_with_the_others_beside_it(published, site):
+    root = ElementTree.fromstring((published / "sitemap.xml").read_text())
+    urls = {url.findtext("{*}loc"): {link.get("hreflang"): link.get("href") for link in url.findall("{*}link")}
+            for url in root}
+    pages = {path.parent.relative_to(site).as_posix() + "/" for path in site.glob("*/**/index.html")}
+    assert set(urls) == {f"https://example.org/qwirkle/{page}" for page in pages}
+    assert len(pages) % len(LANGUAGES) == 0
+    assert urls["https://example.org/qwirkle/de/rules/lines/"] == {
+        code: f"https://example.org/qwirkle/{code}/rules/lines/" for code in LANGUAGES}
+    assert "Sitemap: https://example.org/qwirkle/sitemap.xml" in (published / "robots.txt").read_text()
+
+
+def test_without_an_address_there_is_no_map_of_the_site(site):
+    assert not (site / "sitemap.xml").exists()
+
+
+def test_pages_name_themselves_in_the_other_languages(docs, monkeypatch):
+    monkeypatch.setenv("SITE_URL", "https://example.org/qwirkle/")
+    pages = built(docs, strict=True)
+    for page, place in ((pages / "index.html", ""), (pages / "rules/lines/index.html", "rules/lines/")):
+        head = page.read_text().split("</head>")[0]
+        assert f'<link rel="canonical" href="https://example.org/qwirkle/en/{place}">' in head
+        for code in LANGUAGES:
+            assert f'hreflang="{code}" href="https://example.org/qwirkle/{code}/{place}">' in head
+
+
+def test_every_page_stands_in_every_language(site):
+    pages = {code: {path.relative_to(site / code) for path in (site / code).rglob("*.html")} for code in LANGUAGES}
+    assert all(found == pages[ORIGINAL] for found in pages.values())
+    assert len(pages[ORIGINAL]) > 30
+
+
+def test_every_rule_and_question_has_its_anchor_in_every_language(site):
+    for code in LANGUAGES:
+        book = load_book(code)
+        pages = {path: Links(path.read_text()).ids for path in (site / code).glob("*/*/index.html")}
+        for entry in [*book.registry.rules.values(), *book.questions.values()]:
+            page = site / code / entry.page.removesuffix(".md") / "index.html"
+            assert getattr(entry, "anchor", entry.id) in pages[page], (code, entry.id)
+        assert len(set(book.titles.values())) == len(book.registry.rules)
+
+
+class Words(HTMLParser):
+    """The texts of a page that a reader may read or hear, but for code, scripts and names in another language."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.texts, self._skipped = [], []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        attributes = dict(attrs)
+        if tag not in ("meta", "link", "img", "input", "br", "hr", "use", "path", "source"):
+            self._skipped.append(tag in ("code", "script", "style") or "lang" in attributes and tag != "html"
+                                 or "rule-id" in (attributes.get("class") or ""))
+        if not any(self._skipped):
+            spoken = [attributes.get(name) for name in ("title", "aria-label", "alt", "placeholder")]
+            if attributes.get("name") == "description":
+                spoken.append(attributes["content"])
+            self.texts += [text for text in spoken if text]
+
+    def handle_endtag(self, tag):
+        if self._skipped:
+            self._skipped.pop()
+
+    def handle_data(self, data):
+        if not any(self._skipped) and data.strip():
+            self.texts.append(" ".join(data.split()))
+
+
+# Words that English sentences can hardly do without, and that mean nothing in our other languages.
+ENGLISH = {"the", "and", "with", "your", "this", "that", "which", "from", "they", "are", "tile", "tiles", "you"}
+
+
+def test_no_english_is_left_on_a_translated_page(site):
+    left = []
+    for code in LANGUAGES[1:]:
+        for path in (site / code).rglob("*.html"):
+            original = set(Words((site / ORIGINAL / path.relative_to(site / code)).read_text()).texts)
+            for text in Words(path.read_text()).texts:
+                words = re.findall(r"[^\W\d_]+", text.lower())
+                same = len(words) > 3 and text in original
+                if same or len(ENGLISH.intersection(words)) > 1:
+                    left.append((path.relative_to(site).as_posix(), text))
+    assert left == []
+
+
+def test_every_reason_has_a_label():
+    assert list(LABELS["reasons"]) == list(map(str, Reason))
 
 
 def test_the_gallery_shows_every_example_and_lists_it_by_what_is_wrong_or_by_its_score(site):
@@ -268,7 +365,7 @@ def test_the_site_is_built_without_what_only_tests_need():
 
 
 def test_a_fence_that_fails_is_a_fault_and_not_silence(docs, caplog, monkeypatch):
-    monkeypatch.delitem(LABELS["en"]["reasons"], "gap")
+    monkeypatch.delitem(LABELS["reasons"], "gap")
     line = (docs / "en/examples.md").read_text().split("```qwirkle-gallery")[0].count("\n") + 1
     assert any(fault.startswith(f"{docs}/en/examples.md:{line}: the fence qwirkle-gallery cannot be shown:")
                for fault in strict_faults(docs, caplog))

@@ -110,7 +110,7 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
     config.extra["labels"] = book.labels
     # True, not the theme's list of home pages: docs/theme leads from each page to the same one elsewhere.
     config.extra["alternate"] = True
-    config.extra["languages"] = list(ALL.values() if ALL[book.language].draft or not strict else map(ALL.get, LANGUAGES))
+    config.extra["languages"] = [language for language in ALL.values() if not (strict and language.draft)]
     config.extra["site_root"] = base_url
     return config
 

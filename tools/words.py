@@ -28,9 +28,9 @@ def template() -> Catalog:
     return catalog
 
 
-def catalog(language: str, folder: Path = FOLDER) -> CatalogFile:
-    """The catalog that a translator writes."""
-    return CatalogFile(language, folder / f"{language}.po", template())
+def catalog(language: str, folder: Path | None = None) -> CatalogFile:
+    """The catalog that a translator writes, in `folder` if it is not FOLDER."""
+    return CatalogFile(language, (folder or FOLDER) / f"{language}.po", template())
 
 
 def labels(language: str) -> dict[str, Any]:

@@ -33,10 +33,13 @@ HOST_ONLY = {
     "test_questions.py": "the generator",
     "test_readme.py": "the source tree",
     "test_registry.py": "the generator",
+    "test_sections.py": "the generator",
     "test_serve.py": "the generator",
     "test_setup.py": "processes",
     "test_site.py": "the generator",
     "test_symmetry.py": "the generator",
+    "test_translations.py": "the generator",
+    "test_words.py": "the generator",
 }
 
 # All pure Python: what runs on any host's version runs on Pyodide's too.
