@@ -72,9 +72,11 @@ def test_a_link_says_the_same_after_a_reload(open_page: Page) -> None:
     sandbox = Sandbox(open_page, "#b=RcRxRd@0,0&m=RsRt@3,0h&h=RsRt")
     sandbox.expect_verdict("Legal: 5 points.", legal="true", total="5")
     seen = sandbox.element.locator(".sandbox-see")
+    expect(sandbox.element.get_by_label("I counted")).to_be_visible()
     before = seen.inner_text()
     open_page.reload()
     sandbox.expect_verdict("Legal: 5 points.", legal="true", total="5")
+    expect(sandbox.element.get_by_label("I counted")).to_be_visible()
     assert seen.inner_text() == before
     assert open_page.url.endswith("#b=RcRxRd@0,0&m=RsRt@3,0h&h=RsRt")
 

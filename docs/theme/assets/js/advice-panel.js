@@ -1,12 +1,16 @@
 // Beside the verdict: the nearest legal changes, the reader's own count, the fives that are left on the table.
 
+import { advise, diagnose } from "./api.js";
 import { button, element } from "./dom.js";
+import { EngineError } from "./engine.js";
+import { faultText } from "./fields.js";
 import { say } from "./page.js";
 
 /** @typedef {import("./api.js").Advice} Advice */
-/** @typedef {import("./api.js").Diagnosis} Diagnosis */
+/** @typedef {import("./state.js").State} State */
 
-export class AdviceView {
+export class AdvicePanel {
+  name = "advice";
   #repairs = element("div");
   #claimed = element("input", { type: "number", id: "sandbox-claimed", min: 0, max: 999, step: 1, inputmode: "numeric", required: true });
   #answer = element("div", { class: "sandbox-answer" });
@@ -21,21 +25,34 @@ export class AdviceView {
   node = element("section", { class: "sandbox-advice", "aria-label": say("advice.label") }, this.#repairs, this.#count, this.#fives);
   /** The advice that is on screen. @type {Advice | null} */
   #shown = null;
+  /** @type {State | null} */
+  #state = null;
 
-  /**
-   * @param {{useMove: (move: string) => void, count: (claimed: number) => void}} acts
-   */
-  constructor(acts) {
-    this.acts = acts;
+  /** @param {import("./sandbox-panels.js").Tools} tools */
+  constructor({ act, announcer }) {
+    this.act = act;
+    this.announcer = announcer;
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
-      acts.count(this.#claimed.valueAsNumber);
+      this.#ask(this.#claimed.valueAsNumber);
     });
-    this.show(null);
   }
 
-  /** @param {Advice | null} advice */
-  show(advice) {
+  /** @param {State} state */
+  wants({ position }) {
+    return position.move.length > 0;
+  }
+
+  /** @param {State} state @returns {Promise<Advice | null>} */
+  ask({ texts, answers }) {
+    return advise(texts, answers.scene?.verdict.legal ?? false);
+  }
+
+  /** @param {State} state */
+  show(state) {
+    this.#state = state;
+    /** @type {Advice | null} */
+    const advice = state.answers.advice ?? null;
     this.node.hidden = advice === null;
     if (advice === null || advice === this.#shown) return;
     this.#shown = advice;
@@ -46,10 +63,24 @@ export class AdviceView {
     this.#fives.replaceChildren(...(advice.danger === null ? [] : fivesOf(advice.danger)));
   }
 
-  /** @param {Diagnosis} diagnosis */
-  answer({ headline, diagnoses }) {
-    const items = diagnoses.map(({ text }) => element("li", {}, text));
-    this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
+  /**
+   * Says which mistake gives the points that the reader has counted.
+   * @param {number} claimed
+   */
+  async #ask(claimed) {
+    const state = /** @type {State} */ (this.#state);
+    const { answers } = state;
+    try {
+      const found = await diagnose(state.texts, claimed);
+      if (answers !== state.answers) return;
+      const lines = "error" in found ? [] : found.diagnoses.map(({ text }) => text);
+      const headline = "error" in found ? faultText(found.error) : found.headline;
+      const items = lines.map((text) => element("li", {}, text));
+      this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
+      this.announcer.say([headline, ...lines].join(" "));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
+    }
   }
 
   /**
@@ -57,7 +88,7 @@ export class AdviceView {
    * @param {string} text what a screen reader says beside the button's word
    */
   #useButton(move, text) {
-    return button(say("repair.use"), () => this.acts.useMove(move), { "aria-label": `${say("repair.use")}: ${text}` });
+    return button(say("repair.use"), () => this.act.useMove(move), { "aria-label": `${say("repair.use")}: ${text}` });
   }
 
   /** @param {import("./api.js").Repairs} found */

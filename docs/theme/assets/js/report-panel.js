@@ -3,16 +3,15 @@
 import { element } from "./dom.js";
 import { page, say } from "./page.js";
 
-/** @typedef {import("./api.js").Texts} Texts */
-
-export class ReportView {
+export class ReportPanel {
+  name = "report";
   #body = element("div");
   node = element("div", { class: "sandbox-report", hidden: true }, this.#body);
 
-  /** @param {Texts | null} texts the position that the verdict is about; null while there is none */
-  show(texts) {
-    this.node.hidden = texts === null;
-    if (texts === null) return;
+  /** @param {import("./state.js").State} state */
+  show({ position, texts, answers }) {
+    this.node.hidden = answers.scene === null || position.move.length === 0;
+    if (this.node.hidden) return;
     const { board, move, hand } = texts;
     const text = say("report.text", { position: `b=${board}&m=${move}${hand === null ? "" : `&h=${hand}`}`, version: page.version });
     this.#body.replaceChildren(page.report === "" ? toCopy(text) : link(text));

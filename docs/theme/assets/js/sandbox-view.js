@@ -1,50 +1,49 @@
-// What the sandbox shows: the table and the tray, the verdict, the position as text; all drawn from its state.
+// What the sandbox shows: the table and the tray, the verdict, the panels, the position as text; drawn from its state.
 
-import { AdviceView } from "./advice-view.js";
 import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
 import { Fields } from "./fields.js";
 import { Grid } from "./grid.js";
 import { say } from "./page.js";
 import { isEmpty } from "./position.js";
-import { canUndo } from "./state.js";
-import { ReportView } from "./report-view.js";
+import { newPanels } from "./sandbox-panels.js";
+import { canRedo, canUndo } from "./state.js";
 import { StatusView } from "./status-view.js";
 import { Tray } from "./tray.js";
 import { VerdictView } from "./verdict-view.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./position.js").Layer} Layer */
+/** @typedef {import("./actions.js").Actions} Actions */
 
 export class SandboxView {
   #notice = element("p", { class: "sandbox-notice" });
   #headline = element("p");
   #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
   #verdict = new VerdictView();
-  #report = new ReportView();
-  /** @type {AdviceView} */
-  advice;
 
   /**
+   * @param {State} state
+   * @param {Actions} act what the reader's acts go to
    * @param {import("./dom.js").Announcer} announcer
-   * @param {import("./sandbox.js").Sandbox} sandbox what the reader's acts go to
    */
-  constructor(announcer, sandbox) {
+  constructor(state, act, announcer) {
     this.status = new StatusView(announcer);
-    this.fields = new Fields((texts) => sandbox.apply(texts));
-    this.grid = new Grid(sandbox);
-    this.tray = new Tray((kind) => sandbox.choose(kind));
+    this.fields = new Fields((texts) => act.apply(texts));
+    this.grid = new Grid(act);
+    this.tray = new Tray((kind) => act.choose(kind));
     this.layers = {
       board: element("input", { type: "radio", name: "sandbox-layer", value: "board" }),
       move: element("input", { type: "radio", name: "sandbox-layer", value: "move" }),
     };
     this.acts = {
-      undo: button(say("act.undo"), () => sandbox.undo()),
-      takeBack: button(say("act.take-back"), () => sandbox.takeBack()),
-      clear: button(say("act.clear"), () => sandbox.clear()),
+      undo: button(say("act.undo"), () => act.undo()),
+      redo: button(say("act.redo"), () => act.redo()),
+      takeBack: button(say("act.take-back"), () => act.takeBack()),
+      clear: button(say("act.clear"), () => act.clear()),
     };
-    this.advice = new AdviceView({ useMove: (move) => sandbox.useMove(move), count: (claimed) => sandbox.count(claimed) });
-    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(sandbox), this.tray.node);
+    this.panels = newPanels({ act, announcer });
+    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(act), this.tray.node);
     this.see = element(
       "div", { class: "sandbox-see" },
       this.#notice,
@@ -53,10 +52,10 @@ export class SandboxView {
       this.status.node,
       this.#headline,
       this.#verdict.node,
-      this.advice.node,
-      this.#report.node,
+      ...this.panels.map((panel) => panel.node),
     );
     this.node = element("div", { class: "sandbox" }, choose, this.see, this.fields.node, this.#keys, announcer.node);
+    this.grid.show(state);
   }
 
   /** @param {State} state */
@@ -70,16 +69,17 @@ export class SandboxView {
 
   /** @param {State} state */
   #draw(state) {
-    const { position, scene, unread } = state;
+    const { position, unread, answers: { scene } } = state;
     this.status.show();
     this.#notice.textContent = state.notice;
     this.#notice.hidden = state.notice === "";
-    this.layers[state.layer].checked = true;
+    if (state.layer in this.layers) this.layers[state.layer].checked = true;
     this.acts.undo.disabled = !canUndo(state);
+    this.acts.redo.disabled = !canRedo(state);
     this.acts.takeBack.disabled = position.move.length === 0;
     this.acts.clear.disabled = isEmpty(position) && unread === null;
     this.grid.show(state);
-    this.tray.show(state.chosen);
+    this.tray.show(state.chosen[0] ?? null);
     this.fields.show(state.texts, state.faults);
     // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
     if (scene === null && !state.brokenLink && !state.beyond && engine.state === "ready") return;
@@ -87,8 +87,7 @@ export class SandboxView {
     this.#headline.textContent = judged ? scene.headline : hint(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#verdict.show(scene, judged);
-    this.advice.show(judged ? state.advice : null);
-    this.#report.show(judged ? state.texts : null);
+    for (const panel of this.panels) panel.show(state);
   }
 
   /** Whoever follows a link wants to see the table first: where it stands below the tray, scrolls to it. */
@@ -109,10 +108,10 @@ export class SandboxView {
     if (ours && (focused.matches(":disabled") || !focused.checkVisibility())) this.grid.focus(byKeyboard);
   }
 
-  /** @param {import("./sandbox.js").Sandbox} sandbox */
-  #layerSwitch(sandbox) {
+  /** @param {Actions} act */
+  #layerSwitch(act) {
     const choices = Object.entries(this.layers).map(([layer, input]) => {
-      input.addEventListener("change", () => sandbox.layAs(/** @type {Layer} */ (layer)));
+      input.addEventListener("change", () => act.layAs(/** @type {Layer} */ (layer)));
       return element("label", {}, input, element("span", {}, say(`layer.${layer}`)));
     });
     return element("fieldset", { class: "sandbox-layers" }, element("legend", {}, say("layer.label")), ...choices);
@@ -123,7 +122,7 @@ export class SandboxView {
  * What to do next, where there is no verdict to show.
  * @param {State} state
  */
-function hint({ position, unread, brokenLink, beyond, scene }) {
+function hint({ position, unread, brokenLink, beyond, answers: { scene } }) {
   if (unread !== null) return say("hint.reading");
   if (brokenLink) return say("hint.repair");
   if (beyond) return "";

@@ -5,6 +5,7 @@ import { page } from "./page.js";
 import { EMPTY, frameOf, isEmpty } from "./position.js";
 
 /** @typedef {import("./api.js").Position} Position */
+/** @typedef {import("./api.js").Placed} Placed */
 /** @typedef {import("./api.js").Texts} Texts */
 /** @typedef {import("./api.js").Fault} Fault */
 /** @typedef {import("./api.js").Scene} Scene */
@@ -16,20 +17,33 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  */
 
 /**
+ * What the engine has said about the present position: the verdict, and beside it each panel's answer by its name.
+ * @typedef {{scene: Scene | null, [panel: string]: any}} Answers
+ */
+
+/**
+ * What a panel shows on the table: tiles that do not lie there yet, cells that are meant, each with a word for the cell's label.
+ * @typedef {{tiles: Placed[], cells: {x: number, y: number, text: string}[]}} Marks
+ */
+
+/**
  * @typedef {object} State
  * @property {Position} position what lies on the table, what is proposed, the hand
  * @property {Position[]} earlier the positions before, the last one last
+ * @property {Position[]} later the positions that were undone, the next one last
  * @property {Unread | null} unread texts that wait for the engine to read them
  * @property {Texts} texts the position in notation, as the engine wrote it last
  * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
  * @property {string} notice a sentence about the link or the position, empty if there is none
  * @property {boolean} brokenLink whether the address holds a link that could not be read
  * @property {boolean} beyond whether the engine cannot take the position, so that there is no verdict to wait for
- * @property {Scene | null} scene the engine's verdict on the position, null until it has spoken
- * @property {import("./api.js").Advice | null} advice what it says beside the verdict, null until it has spoken
+ * @property {Answers} answers what the engine has said about the position; empty again after each change
  * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
+ * @property {Marks | null} marks what a panel shows on the table; gone after each change
+ * @property {number | null} traced the number of the line of the score that is pointed at
  * @property {import("./position.js").Layer} layer what a tile is laid as
- * @property {string | null} chosen the kind that is laid next
+ * @property {string[]} chosen the kinds that are laid next, in this order; the last one stays chosen
+ * @property {[x: number, y: number] | null} lifted the cell whose tile is picked up, to be moved
  * @property {[x: number, y: number]} cursor the cell that keys act on
  * @property {boolean} fresh whether the table was just put there as a whole, so that its extent is found anew
  */
@@ -40,9 +54,9 @@ const MOST_EARLIER = 200;
 /** @returns {State} */
 export function newState() {
   return {
-    position: EMPTY, earlier: [], unread: null, texts: BLANK, faults: {}, notice: "",
-    brokenLink: false, beyond: false, scene: null, advice: null, drawn: tilesAlone(EMPTY),
-    layer: "board", chosen: null, cursor: [0, 0], fresh: true,
+    position: EMPTY, earlier: [], later: [], unread: null, texts: BLANK, faults: {}, notice: "",
+    brokenLink: false, beyond: false, answers: { scene: null }, drawn: tilesAlone(EMPTY), marks: null, traced: null,
+    layer: "board", chosen: [], lifted: null, cursor: [0, 0], fresh: true,
   };
 }
 
@@ -53,6 +67,7 @@ export function newState() {
  */
 export function change(state, position) {
   state.earlier = [...state.earlier, state.position].slice(-MOST_EARLIER);
+  state.later = [];
   put(state, position);
 }
 
@@ -65,12 +80,27 @@ export function undo(state) {
     return;
   }
   const position = state.earlier.pop();
-  if (position !== undefined) put(state, position);
+  if (position === undefined) return;
+  state.later.push(state.position);
+  put(state, position);
+}
+
+/** @param {State} state */
+export function redo(state) {
+  const position = state.later.pop();
+  if (position === undefined) return;
+  state.earlier.push(state.position);
+  put(state, position);
 }
 
 /** @param {State} state */
 export function canUndo({ earlier, unread }) {
   return earlier.length > 0 || (unread !== null && unread.edited);
+}
+
+/** @param {State} state */
+export function canRedo({ later, unread }) {
+  return later.length > 0 && unread === null;
 }
 
 /**
@@ -95,9 +125,11 @@ export function replace(state, position) {
 function put(state, position) {
   state.position = position;
   state.unread = null;
-  state.scene = null;
-  state.advice = null;
+  state.answers = { scene: null };
   state.drawn = tilesAlone(position);
+  state.marks = null;
+  state.traced = null;
+  state.lifted = null;
   state.notice = "";
   state.brokenLink = false;
   state.beyond = false;
@@ -111,7 +143,7 @@ function tilesAlone(position) {
 }
 
 /**
- * @param {import("./api.js").Placed} placed
+ * @param {Placed} placed
  * @param {boolean} fresh
  */
 function tile([x, y, kind], fresh) {

@@ -1,0 +1,63 @@
+// Positions that come as text, from a link, a field or an example: read by the engine, then put on the table.
+
+import { BLANK, FIELDS, read } from "./api.js";
+import { faultText } from "./fields.js";
+import { say } from "./page.js";
+import { EMPTY } from "./position.js";
+import { replace } from "./state.js";
+
+/** @typedef {import("./api.js").Texts} Texts */
+/** @typedef {import("./api.js").Field} Field */
+/** @typedef {Partial<Record<Field, import("./api.js").Fault>>} Faults */
+
+/**
+ * Puts on the table what can be read; gives false where an answer came too late.
+ * @param {import("./state.js").Unread} unread
+ * @param {import("./update.js").Update} update
+ * @param {() => boolean} outdated
+ */
+export async function readUnread({ texts, edited }, update, outdated) {
+  const { state, view } = update;
+  const { parts, faults } = await readTexts(texts);
+  if (outdated()) return false;
+  state.unread = null;
+  state.notice = "";
+  state.faults = faults;
+  const broken = Object.entries(faults).map(([field, fault]) =>
+    say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) }),
+  );
+  if (broken.length === 0 || !edited) {
+    replace(state, { ...(edited ? state.position : EMPTY), ...parts });
+    view.fields.settle(faults);
+  }
+  if (broken.length > 0 && !edited) {
+    state.brokenLink = true;
+    update.notify(broken.join(" "));
+  }
+  update.show();
+  if (edited) view.fields.focus(faults);
+  view.grid.center();
+  return true;
+}
+
+/**
+ * The parts of a position that can be read from `texts`, which need not be all three, and what is wrong with the others.
+ * @param {Partial<Texts>} texts
+ * @returns {Promise<{parts: Partial<import("./api.js").Position>, faults: Faults}>}
+ */
+async function readTexts(texts) {
+  const fields = FIELDS.filter((field) => texts[field] !== undefined);
+  const partsOf = (/** @type {Field[]} */ names, /** @type {import("./api.js").Position} */ position) =>
+    Object.fromEntries(names.map((name) => [name, position[name]]));
+  const whole = await read({ ...BLANK, ...texts });
+  if (!("error" in whole)) return { parts: partsOf(fields, whole), faults: {} };
+  /** @type {Faults} */
+  const faults = {};
+  let parts = {};
+  for (const field of fields) {
+    const alone = await read({ ...BLANK, [field]: texts[field] });
+    if ("error" in alone) faults[field] = alone.error;
+    else parts = { ...parts, ...partsOf([field], alone) };
+  }
+  return { parts, faults };
+}

@@ -1,0 +1,145 @@
+// The way from a position to the screen: notation, address, verdict, views; then what the panels ask.
+
+import { judge, write } from "./api.js";
+import { readUnread } from "./arrival.js";
+import { engine, EngineError } from "./engine.js";
+import { faultText } from "./fields.js";
+import { keepInAddress, LONGEST } from "./link.js";
+import { say } from "./page.js";
+import { isEmpty } from "./position.js";
+import { reflect } from "./verdict.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** Milliseconds without a change after which the panels ask: until then the engine is free for the next verdict. */
+const PAUSE = 150;
+
+export class Update {
+  /** Counts the changes: an answer to an older one is dropped. */
+  #turn = 0;
+  /** Whether the engine failed before it had answered. */
+  #unanswered = false;
+  /** The screen; whoever puts the sandbox together hands it in. @type {import("./sandbox-view.js").SandboxView} */
+  view = /** @type {any} */ (null);
+
+  /**
+   * @param {HTMLElement} host
+   * @param {State} state
+   * @param {import("./dom.js").Announcer} announcer
+   */
+  constructor(host, state, announcer) {
+    this.host = host;
+    this.state = state;
+    this.announcer = announcer;
+  }
+
+  /** Draws the state as it is. */
+  show() {
+    this.view.show(this.state);
+  }
+
+  /**
+   * Something has changed: has the engine read and judge what lies there; keeps screen and address up to date.
+   * @param {string} [said] what has just happened, for those who do not see it
+   */
+  async run(said = "") {
+    const { state } = this;
+    const turn = ++this.#turn;
+    const outdated = () => turn !== this.#turn;
+    this.#unanswered = false;
+    this.show();
+    reflect(this.host, null);
+    if (engine.state !== "ready" && said) this.announcer.say(said);
+    // An empty table is no reason to fetch the engine.
+    if (engine.state === "idle" && state.unread === null && isEmpty(state.position)) return;
+    await this.#heard(async () => {
+      if (state.unread !== null && !(await readUnread(state.unread, this, outdated))) return;
+      const texts = await write(state.position);
+      if (outdated()) return;
+      if ("error" in texts) return this.#giveUp(texts.error);
+      state.texts = texts;
+      // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
+      if (state.brokenLink) return this.show();
+      if (!keepInAddress(texts)) this.notify(say("link.too-long-to-write", { longest: LONGEST }));
+      const scene = await judge(texts);
+      if (outdated()) return;
+      if ("error" in scene) return this.#giveUp(scene.error);
+      this.#showVerdict(scene, said);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (!outdated()) await this.#askPanels(outdated);
+    });
+  }
+
+  /** A panel wants to ask about the present position: those that have not asked yet do. */
+  askPanels() {
+    const turn = this.#turn;
+    if (this.state.answers.scene !== null) this.#heard(() => this.#askPanels(() => turn !== this.#turn));
+  }
+
+  engineChanged() {
+    this.host.setAttribute("state", engine.state);
+    if (engine.state === "loading") this.view.showStatus();
+    else this.show();
+    if (engine.state === "ready" && this.#unanswered) this.run();
+  }
+
+  /**
+   * A sentence about the link or the position that is seen and heard.
+   * @param {string} sentence
+   */
+  notify(sentence) {
+    this.state.notice = sentence;
+    this.announcer.say(sentence);
+    this.show();
+  }
+
+  /** @param {() => boolean} outdated */
+  async #askPanels(outdated) {
+    for (const panel of this.view.panels) {
+      const { answers } = this.state;
+      if (panel.ask === undefined || panel.name in answers || !(panel.wants?.(this.state) ?? true)) continue;
+      const answer = await panel.ask(this.state);
+      if (outdated()) return;
+      answers[panel.name] = answer;
+      this.show();
+    }
+  }
+
+  /**
+   * Runs questions; where the engine fails under them, they are asked again once it is back.
+   * @param {() => Promise<void>} ask
+   */
+  async #heard(ask) {
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#unanswered = true; // The status says why, and how to go on.
+    }
+  }
+
+  /**
+   * The engine cannot take what lies there: it stays, without a verdict.
+   * @param {import("./api.js").Fault} fault
+   */
+  #giveUp(fault) {
+    this.state.beyond = true;
+    this.notify(faultText(fault));
+  }
+
+  /**
+   * @param {import("./api.js").Scene} scene
+   * @param {string} said
+   */
+  #showVerdict(scene, said) {
+    const { state } = this;
+    const proposed = state.position.move.length > 0;
+    const verdict = proposed ? [scene.headline, ...(scene.verdict.legal ? [] : scene.story)] : [];
+    state.answers = { scene };
+    state.drawn = scene;
+    this.show();
+    const heard = [said, ...verdict].filter(Boolean).join(" ");
+    if (heard) this.announcer.say(heard);
+    reflect(this.host, proposed ? scene.verdict : null);
+  }
+}
