@@ -1,0 +1,202 @@
+// The search: entries into an index, a query into results. Knows neither the page nor the network.
+
+import { likeness, meant, shreds } from "./search-spelling.js";
+import { Words } from "./search-words.js";
+
+/**
+ * @typedef {{kind: string, title: string, short?: string, text?: string, href: string, number?: string, asked?: string[]}} Entry
+ * @typedef {import("./search-words.js").Lexicon & {entries: Entry[]}} SearchData
+ * @typedef {{entry: Entry, score: number, terms: Set<string>}} Result
+ * @typedef {{term: string, weight: number}} Alternative
+ * @typedef {{weight: number, alternatives: Alternative[]}} Wanted what one word of a query may be found as
+ */
+
+/** What a match is worth, by where it is: a field's weight. */
+const BOOST = { title: 3, asked: 2.5, short: 1.2, text: 0.5 };
+/** What an entry is worth beside others: most people come with a question. */
+const KINDS = /** @type {Record<string, number>} */ ({ question: 1.3, rule: 1, term: 1, page: 0.8, example: 0.5 });
+/** What a term is worth that is not the word itself. */
+const AS = { root: 0.85, meaning: 0.8, part: 0.6, slip: 0.8, later: 0.7, beginning: 0.6, common: 0.15 };
+/** Results that score less than this share of the best one are left out. */
+const SHARE = 0.2;
+const MOST = 30;
+
+/** One language's index. */
+export class SearchIndex {
+  #words;
+  #entries;
+  #index;
+  /** @type {Set<string>[] | null} */ #shreds = null;
+
+  /**
+   * @param {SearchData} data
+   * @param {typeof import("minisearch").default} MiniSearch
+   * @param {import("./search-words.js").Stemmer} stem
+   */
+  constructor(data, MiniSearch, stem) {
+    const words = new Words(data, stem);
+    this.#words = words;
+    this.#entries = data.entries;
+    const fields = /** @type {(keyof typeof BOOST)[]} */ (Object.keys(BOOST));
+    const texts = data.entries.map((entry, id) => ({
+      id, title: `${entry.number ?? ""} ${entry.title}`, asked: (entry.asked ?? []).join(" . "),
+      short: entry.short ?? "", text: entry.text ?? "",
+    }));
+    // All words first: what a compound is made of depends on them.
+    for (const text of texts) {
+      for (const field of fields) for (const { word } of words.tokens(text[field])) words.see(word);
+    }
+    this.#index = new MiniSearch({
+      fields, tokenize: (text) => words.terms(text), processTerm: (term) => term,
+      searchOptions: { tokenize: (term) => [term], boost: BOOST },
+    });
+    this.#index.addAll(texts);
+  }
+
+  /**
+   * The entries that a query finds, the best first; none for a query without a word.
+   * @param {string} query
+   * @param {boolean} [typing] the last word may be unfinished
+   * @returns {Result[]}
+   */
+  search(query, typing = false) {
+    const wanted = this.#wanted(query, typing);
+    /** @type {Map<number, {score: number, met: number, terms: Set<string>}>} */
+    const found = new Map();
+    let all = 0;
+    for (const { weight, alternatives } of wanted) {
+      /** @type {Map<number, {score: number, term: string}>} */
+      const best = new Map();
+      let top = 0;
+      for (const { term, weight: worth } of alternatives) {
+        for (const { id, score } of this.#index.search(term)) {
+          const value = score * worth;
+          top = Math.max(top, value);
+          if (value > (best.get(id)?.score ?? 0)) best.set(id, { score: value, term });
+        }
+      }
+      all += weight * top;
+      for (const [id, { score, term }] of best) {
+        const entry = found.get(id) ?? { score: 0, met: 0, terms: new Set() };
+        entry.score += weight * score;
+        entry.met += weight * top;
+        entry.terms.add(term);
+        found.set(id, entry);
+      }
+    }
+    const numbers = new Set(query.match(/\d+\.\d+/g));
+    const results = [...found].map(([id, { score, met, terms }]) => {
+      const entry = this.#entries[id];
+      const named = numbers.has(entry.number ?? "") ? 10 : 1;
+      return { entry, terms, score: score * (0.4 + 0.6 * met / all) * (KINDS[entry.kind] ?? 1) * named };
+    });
+    results.sort((a, b) => b.score - a.score);
+    return results.filter(({ score }) => score >= SHARE * results[0].score).slice(0, MOST);
+  }
+
+  /**
+   * The entries whose titles look most like the query, for when nothing is found.
+   * @param {string} query
+   * @param {number} [count]
+   * @returns {Result[]}
+   */
+  nearest(query, count = 3) {
+    const plain = (/** @type {string} */ text) => this.#words.tokens(text).map(({ word }) => word).join(" ");
+    this.#shreds ??= this.#entries.map(({ title }) => shreds(plain(title)));
+    const wanted = shreds(plain(query));
+    const results = this.#shreds.map((known, id) => ({
+      entry: this.#entries[id], terms: new Set(), score: likeness(wanted, known) * (KINDS[this.#entries[id].kind] ?? 1),
+    }));
+    return results.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, count);
+  }
+
+  /**
+   * A text in pieces, those apart that a query's terms were found as.
+   * @param {string} text
+   * @param {Set<string>} terms
+   * @returns {{text: string, found: boolean}[]}
+   */
+  marked(text, terms) {
+    const tokens = this.#words.tokens(text);
+    const hit = tokens.map(({ word }) => this.#words.isAmong(word, terms));
+    for (const { at, length, meanings } of this.#words.meanings(tokens.map(({ word }) => word))) {
+      if (meanings.some((meaning) => terms.has(meaning))) hit.fill(true, at, at + length);
+    }
+    const pieces = [];
+    let place = 0;
+    for (const [number, { start, end }] of tokens.entries()) {
+      if (!hit[number]) continue;
+      if (start > place) pieces.push({ text: text.slice(place, start), found: false });
+      pieces.push({ text: text.slice(start, end), found: true });
+      place = end;
+    }
+    if (place < text.length) pieces.push({ text: text.slice(place), found: false });
+    return pieces;
+  }
+
+  /**
+   * What the words of a query may be found as; each word counts once, as what fits an entry best.
+   * @param {string} query
+   * @param {boolean} typing
+   * @returns {Wanted[]}
+   */
+  #wanted(query, typing) {
+    const words = this.#words.tokens(query).map(({ word }) => word);
+    const meanings = this.#words.meanings(words);
+    const wanted = words.flatMap((word, at) => {
+      const unfinished = typing && at === words.length - 1 && word.length > 1;
+      return this.#wantedOf(word, unfinished).map((found) => {
+        for (const { at: start, length, meanings: shared } of meanings) {
+          if (at < start || at >= start + length) continue;
+          found.alternatives.push(...shared.map((term) => ({ term, weight: AS.meaning / length })));
+        }
+        return found;
+      });
+    });
+    const seen = new Set();
+    return wanted.filter(({ alternatives }) => {
+      const key = alternatives.map(({ term }) => term).join();
+      return !seen.has(key) && seen.add(key);
+    });
+  }
+
+  /**
+   * @param {string} word
+   * @param {boolean} unfinished
+   * @returns {Wanted[]}
+   */
+  #wantedOf(word, unfinished) {
+    const common = this.#words.isCommon(word);
+    const weight = common ? AS.common : 1;
+    const alternatives = this.#as(word, 1);
+    if (unfinished) {
+      const longer = [...this.#words.seen.keys()].filter((other) => other !== word && other.startsWith(word));
+      alternatives.push(...longer.slice(0, 50).flatMap((other) => this.#as(other, AS.beginning)));
+    }
+    const parts = common ? [] : this.#words.parts(word);
+    if (!common && !this.#words.isKnown(word) && !parts.length && !(unfinished && alternatives.length > 2)) {
+      for (const [place, { word: other, slips }] of meant(word, this.#words.seen).slice(0, 4).entries()) {
+        alternatives.push(...this.#as(other, AS.slip ** slips * AS.later ** place));
+      }
+    }
+    return [
+      { weight, alternatives },
+      ...parts.map((part) => ({ weight: AS.part, alternatives: this.#as(part, 1) })),
+    ];
+  }
+
+  /**
+   * The terms that a word is found as, with what they mean alike.
+   * @param {string} word
+   * @param {number} weight
+   * @returns {Alternative[]}
+   */
+  #as(word, weight) {
+    const [stem, root] = this.#words.forms(word);
+    const meanings = this.#words.meanings([word]).flatMap(({ meanings: shared }) => shared);
+    return [
+      { term: stem, weight }, { term: root, weight: weight * AS.root },
+      ...meanings.map((term) => ({ term, weight: weight * AS.meaning })),
+    ];
+  }
+}

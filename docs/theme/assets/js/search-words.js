@@ -1,0 +1,222 @@
+// From text to the terms of the search: words without accents, their stems, the parts of compounds, common meanings.
+
+/**
+ * @typedef {(word: string) => string} Stemmer
+ * @typedef {{language: string, common: string[], same: string[][]}} Lexicon what a language's words have in common
+ * @typedef {{text: string, start: number, end: number, word: string}} Token a word of a text, and where it stands
+ */
+
+const WORD = /\d+\.\d+|\p{N}+|[\p{L}\p{M}]+/gu;
+const LIGATURES = /** @type {Record<string, string>} */ ({ ß: "ss", œ: "oe", æ: "ae", ø: "o" });
+
+/** What joins the parts of a compound, by language; elsewhere nothing does. */
+const JOINTS = /** @type {Record<string, string[]>} */ ({
+  de: ["", "s", "n", "en", "es", "e", "er"],
+  nl: ["", "s", "en", "n", "e", "er"],
+});
+/** A shorter part is more often chance than a word. */
+const SHORTEST_PART = 3;
+
+/**
+ * A word as it is compared: small letters without accents; German oe is ö, however it was typed.
+ * @param {string} word
+ * @param {string} language
+ */
+export function fold(word, language) {
+  const plain = word.toLowerCase().replace(/[ßœæø]/g, (letter) => LIGATURES[letter] ?? letter)
+    .normalize("NFD").replace(/\p{M}/gu, "");
+  return language === "de" ? plain.replace(/([ao])e|(?<![aeq])ue/g, (pair, letter) => letter ?? pair[0]) : plain;
+}
+
+/**
+ * The words of a text in their order, folded, each with its place.
+ * @param {string} text
+ * @param {string} language
+ * @returns {Token[]}
+ */
+export function tokens(text, language) {
+  return [...text.matchAll(WORD)].map((match) => ({
+    text: match[0], start: match.index, end: match.index + match[0].length, word: fold(match[0], language),
+  }));
+}
+
+/**
+ * What is left of a stem when participles and doubled letters are taken off: gelegd, legt and leggen are one.
+ * @param {string} stem
+ * @param {string} language
+ */
+function root(stem, language) {
+  let bare = stem;
+  if (language === "de" || language === "nl") {
+    bare = bare.replace(/^ge(?=.{4})/, "").replace(/(?<=.{3})(?:te?|de?|st)$/, "");
+  }
+  return bare.replace(/(.)\1/g, "$1");
+}
+
+/**
+ * What `memory` holds for `key`, worked out the first time.
+ * @template Value
+ * @param {Map<string, Value>} memory
+ * @param {string} key
+ * @param {() => Value} make
+ * @returns {Value}
+ */
+function remembered(memory, key, make) {
+  let value = memory.get(key);
+  if (value === undefined) memory.set(key, value = make());
+  return value;
+}
+
+/** Knows a language's words: their stems, their meanings, and which compounds are made of which. */
+export class Words {
+  /** @type {Set<string>} */ #common;
+  /** Meanings by the stems of the words for them, joined by blanks. @type {Map<string, string[]>} */ #meanings = new Map();
+  /** Every folded word that was seen, with how often. @type {Map<string, number>} */ #seen = new Map();
+  /** @type {Set<string>} */ #known = new Set();
+  // What was worked out once; the texts repeat their words.
+  /** @type {Map<string, string>} */ #stems = new Map();
+  /** @type {Map<string, string[]>} */ #parts = new Map();
+  /** @type {Map<string, string[]>} */ #terms = new Map();
+  #longest = 1;
+
+  /**
+   * @param {Lexicon} lexicon
+   * @param {Stemmer} stem
+   */
+  constructor(lexicon, stem) {
+    this.language = lexicon.language;
+    this.stemmer = stem;
+    this.#common = new Set(lexicon.common.map((word) => fold(word, lexicon.language)));
+    for (const [number, group] of lexicon.same.entries()) {
+      for (const phrase of group) {
+        const found = this.tokens(phrase);
+        for (const { word } of found) this.see(word);
+        const key = found.map(({ word }) => this.stem(word)).join(" ");
+        const meanings = this.#meanings.get(key) ?? [];
+        if (!meanings.includes(`=${number}`)) meanings.push(`=${number}`);
+        this.#meanings.set(key, meanings);
+        this.#longest = Math.max(this.#longest, found.length);
+      }
+    }
+  }
+
+  /** @param {string} text */
+  tokens(text) {
+    return tokens(text, this.language);
+  }
+
+  /** Take a word into the vocabulary. @param {string} word */
+  see(word) {
+    const count = this.#seen.get(word) ?? 0;
+    this.#seen.set(word, count + 1);
+    if (count === 0) this.#known.add(this.stem(word));
+  }
+
+  /** @param {string} word */
+  stem(word) {
+    return remembered(this.#stems, word, () => fold(this.stemmer(word), this.language));
+  }
+
+  /** Too common to tell texts apart? @param {string} word */
+  isCommon(word) {
+    return this.#common.has(word) || word.length < 2 && !/\d/.test(word);
+  }
+
+  /** Was the word, or another form of it, seen? @param {string} word */
+  isKnown(word) {
+    return this.#seen.has(word) || this.#known.has(this.stem(word));
+  }
+
+  /** Every word that was seen, with how often. */
+  get seen() {
+    return this.#seen;
+  }
+
+  /**
+   * The terms of one word: its stem, and the root of that under a mark of its own.
+   * @param {string} word
+   */
+  forms(word) {
+    const stem = this.stem(word);
+    return [stem, `~${root(stem, this.language)}`];
+  }
+
+  /**
+   * The known words that a compound is made of; none for what is no compound. To be asked when all words were seen.
+   * @param {string} word
+   * @returns {string[]}
+   */
+  parts(word) {
+    return remembered(this.#parts, word, () => this.#split(word, true) ?? []);
+  }
+
+  /**
+   * The fewest parts of which all are known; null if there are none.
+   * @param {string} word
+   * @param {boolean} whole the word itself is no part of itself
+   * @returns {string[] | null}
+   */
+  #split(word, whole) {
+    if (!whole && this.#isPart(word)) return [word];
+    /** @type {string[] | null} */
+    let best = null;
+    for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+      const head = word.slice(0, end);
+      if (!this.#isPart(head)) continue;
+      for (const joint of JOINTS[this.language] ?? [""]) {
+        if (!word.startsWith(joint, end) || word.length - end - joint.length < SHORTEST_PART) continue;
+        const rest = this.#split(word.slice(end + joint.length), false);
+        if (rest && (best === null || rest.length + 1 < best.length)) best = [head, ...rest];
+      }
+    }
+    return best;
+  }
+
+  /** @param {string} word */
+  #isPart(word) {
+    return word.length >= SHORTEST_PART && !this.#common.has(word) && (this.#seen.get(word) ?? 0) > 0;
+  }
+
+  /**
+   * The meanings that words share with others, by the number of the word that each begins at.
+   * @param {string[]} words
+   * @returns {{at: number, length: number, meanings: string[]}[]}
+   */
+  meanings(words) {
+    const stems = words.map((word) => this.stem(word));
+    const found = [];
+    for (let at = 0; at < stems.length; at += 1) {
+      for (let length = Math.min(this.#longest, stems.length - at); length > 0; length -= 1) {
+        const meanings = this.#meanings.get(stems.slice(at, at + length).join(" "));
+        if (meanings) found.push({ at, length, meanings });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Every term of a text, as the index keeps it.
+   * @param {string} text
+   */
+  terms(text) {
+    const words = this.tokens(text).map(({ word }) => word);
+    const found = words.flatMap((word) => this.#termsOf(word));
+    for (const { meanings } of this.meanings(words)) found.push(...meanings);
+    return found;
+  }
+
+  /** The terms of a word and of its parts. @param {string} word */
+  #termsOf(word) {
+    return remembered(this.#terms, word,
+      () => [word, ...this.parts(word)].flatMap((part) => this.forms(part)));
+  }
+
+  /**
+   * Is a word, or a part of it, one of these terms?
+   * @param {string} word
+   * @param {ReadonlySet<string>} terms
+   */
+  isAmong(word, terms) {
+    return !this.isCommon(word) && this.#termsOf(word).some((term) => terms.has(term));
+  }
+}
