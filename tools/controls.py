@@ -108,4 +108,19 @@ CONTROLS: dict[str, str] = {
         "so it was not read.",
     "link.too-long-to-write":
         "This position is too long for a link of {longest} characters: the address does not carry it.",
+    # The search in the header of every page and on the page of the questions.
+    "search.loading": "The search is being loaded …",
+    "search.failed": "The search could not be loaded. Are you online?",
+    "search.retry": "Try again",
+    "search.count-one": "1 result",
+    "search.count-many": "{count} results",
+    "search.all": "Show all {count} results",
+    "search.none": "Nothing found for “{query}”.",
+    "search.nearest": "The nearest that there is:",
+    "search.sandbox": "Or lay the tiles in the sandbox: it judges your move and counts it.",
+    "search.kind-question": "Question",
+    "search.kind-rule": "Rule {number}",
+    "search.kind-term": "Term",
+    "search.kind-example": "Example",
+    "search.kind-page": "Page",
 }

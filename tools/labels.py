@@ -82,6 +82,12 @@ LABELS: dict[str, Any] = {
         "not-your-turn": "Another player's turn",
         "game-over": "The game is over",
     },
+    "search": "Search",
+    "search_field": "Search rules, questions and words",
+    "search_all": "Show all results",
+    "search_close": "Close the search",
+    "search_without_script":
+        "Searching needs JavaScript, which is not running here. All questions are listed below, by topic.",
     "coverage": "Rules and what holds them",
     "coverage_rule": "Rule",
     "coverage_reasons": "Reasons of the engine",

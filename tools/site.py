@@ -30,6 +30,7 @@ from .faults import ROOT, LinkLines
 from .history import last_changes
 from .languages import ALL, LANGUAGES, ORIGINAL
 from .pages import RulesExtension
+from .search import write_search
 
 
 class BuildError(Exception):
@@ -76,6 +77,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
         finally:
             for logger in loggers:
                 logger.removeFilter(links)
+        write_search(Path(fresh), book, docs)
         shutil.rmtree(site / language, ignore_errors=True)
         shutil.copytree(fresh, site / language)
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.

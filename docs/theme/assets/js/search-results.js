@@ -1,0 +1,121 @@
+// What a search shows: results as a list of links, or that there are none, or that it could not be loaded.
+
+import { Announcer, button, element } from "./dom.js";
+import { page, say } from "./page.js";
+import { loadSearch } from "./search-load.js";
+
+/** @typedef {import("./search-index.js").SearchIndex} SearchIndex */
+/** @typedef {import("./search-index.js").Result} Result */
+
+/** Loading that takes longer than this, in milliseconds, is told. */
+const PATIENCE = 300;
+
+/** A place in the page for the results of the latest query. */
+export class SearchResults {
+  #announcer = new Announcer();
+  #body = element("div", { class: "search-body" });
+  node = element("div", { class: "search-found", hidden: true }, this.#announcer.node, this.#body);
+  #latest = 0;
+
+  /** @param {{most?: number, address?: (query: string) => string}} [options] how many to show, and where all are */
+  constructor({ most = Infinity, address } = {}) {
+    this.most = most;
+    this.address = address;
+  }
+
+  /**
+   * Shows what `query` finds; an empty one shows nothing.
+   * @param {string} query
+   * @param {boolean} [typing] its last word may be unfinished
+   */
+  async show(query, typing = false) {
+    const turn = ++this.#latest;
+    if (query.trim() === "") return this.clear();
+    const slow = setTimeout(() => {
+      if (turn === this.#latest) this.#put([element("p", {}, say("search.loading"))], say("search.loading"));
+    }, PATIENCE);
+    try {
+      const index = await loadSearch();
+      if (turn === this.#latest) this.#tell(index, query.trim(), typing);
+    } catch {
+      if (turn === this.#latest) this.#fail(query, typing);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** Shows nothing, and forgets what is still on its way. */
+  clear() {
+    this.#latest += 1;
+    this.node.hidden = true;
+    this.#body.replaceChildren();
+    this.#announcer.node.textContent = "";
+  }
+
+  /** The links of the results, in their order. */
+  get links() {
+    return [...this.#body.querySelectorAll("a")];
+  }
+
+  /**
+   * @param {SearchIndex} index
+   * @param {string} query
+   * @param {boolean} typing
+   */
+  #tell(index, query, typing) {
+    const results = index.search(query, typing);
+    if (results.length === 0) {
+      const nearest = index.nearest(query);
+      const none = say("search.none", { query });
+      this.#put([
+        element("p", { class: "search-none" }, none),
+        ...nearest.length ? [element("p", {}, say("search.nearest")), list(index, nearest)] : [],
+        element("p", {}, element("a", { href: `${page.base}sandbox/` }, say("search.sandbox"))),
+      ], none);
+      return;
+    }
+    const count = results.length === 1 ? say("search.count-one") : say("search.count-many", { count: results.length });
+    const shown = results.slice(0, this.most);
+    const all = this.address && results.length > shown.length
+      ? [element("p", { class: "search-all" },
+        element("a", { href: this.address(query) }, say("search.all", { count: results.length })))]
+      : [];
+    this.#put([...this.address ? [] : [element("p", { class: "search-count" }, count)], list(index, shown), ...all], count);
+  }
+
+  /**
+   * @param {string} query
+   * @param {boolean} typing
+   */
+  #fail(query, typing) {
+    this.#put([
+      element("p", { class: "search-failed" }, say("search.failed")),
+      button(say("search.retry"), () => this.show(query, typing)),
+    ], say("search.failed"));
+  }
+
+  /**
+   * @param {Node[]} nodes
+   * @param {string} spoken
+   */
+  #put(nodes, spoken) {
+    this.#body.replaceChildren(...nodes);
+    this.node.hidden = false;
+    this.#announcer.say(spoken);
+  }
+}
+
+/**
+ * @param {SearchIndex} index
+ * @param {Result[]} results
+ */
+function list(index, results) {
+  return element("ol", { class: "search-results" }, ...results.map(({ entry, terms }) => {
+    const marked = (/** @type {string} */ text) => index.marked(text, terms).map(
+      ({ text: piece, found }) => found ? element("mark", {}, piece) : piece);
+    return element("li", { "data-kind": entry.kind },
+      element("span", { class: "search-kind" }, say(`search.kind-${entry.kind}`, { number: entry.number ?? "" })),
+      element("a", { href: `${page.base}${entry.href}` }, ...marked(entry.title)),
+      ...entry.short ? [element("p", {}, ...marked(entry.short))] : []);
+  }));
+}
