@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from .errors import ImpossiblePositionError, QwirkleError
 from .text import Scanner
 from .tiles import FULL_SET, Tile, scan_tile
+from .told import tell
 from .values import Value
 
 
@@ -29,9 +30,10 @@ class Bag(Value):
         """
         inside = tuple(sorted(tiles))
         if inside and unknown:
-            raise QwirkleError("expected the tiles in the bag or their number, not both")
+            raise QwirkleError(tell("expected the tiles in the bag or their number, not both"))
         if unknown < 0 or max(unknown, len(inside)) > len(FULL_SET):
-            raise QwirkleError(f"a bag has 0 to {len(FULL_SET)} tiles, not {unknown or len(inside)}")
+            raise QwirkleError(
+                    tell("a bag has 0 to {most} tiles, not {found}", most=len(FULL_SET), found=unknown or len(inside)))
         object.__setattr__(self, "tiles", inside)
         object.__setattr__(self, "unknown", unknown)
 
@@ -45,7 +47,7 @@ class Bag(Value):
         scanner = Scanner(text)
         scanner.skip_space()
         bag = scan_bag(scanner)
-        scanner.expect_end("a tile or the end" if bag.tiles else "the end of the text")
+        scanner.expect_end(tell("a tile or the end") if bag.tiles else tell("the end of the text"))
         return bag
 
     @classmethod
@@ -68,7 +70,8 @@ class Bag(Value):
         left = list(self.tiles)
         for tile in drawn:
             if tile not in left:
-                raise ImpossiblePositionError(f"expected tiles from the bag, found {tile}, which it does not hold")
+                raise ImpossiblePositionError(
+                    tell("expected tiles from the bag, found {tile}, which it does not hold", tile=tile))
             left.remove(tile)
         return Bag._of(tuple(left))
 
@@ -100,7 +103,7 @@ def scan_bag(scanner: Scanner) -> Bag:
     while scanner.peek().isalpha():
         tiles.append(scan_tile(scanner))
         if len(tiles) > len(FULL_SET):
-            scanner.refuse(f"expected at most {len(FULL_SET)} tiles", start)
+            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
         scanner.skip_space()
     if not tiles:
         scanner.fail("the tiles in the bag or their number")

@@ -12,6 +12,7 @@ from .cells import FARTHEST, Box, Cell, reading_order, scan_cell
 from .errors import QwirkleError
 from .text import WHITE_SPACE, Scanner
 from .tiles import Tile, scan_tile
+from .told import tell
 
 LONGEST_SIDE = 200
 """Cells of a board's longest row or column, from its first to its last tile."""
@@ -157,7 +158,7 @@ class Board(Mapping[Cell, Tile]):
         return f"Board.parse({str(self)!r})"
 
 
-_TWO_TILES = "expected at most one tile on a cell, found two"
+_TWO_TILES = tell("expected at most one tile on a cell, found two")
 _ROW_FIRST = itemgetter(1, 0)  # what reading_order does, where speed counts
 
 
@@ -187,7 +188,7 @@ def scan_board(scanner: Scanner) -> Board:
     found: dict[Cell, Tile] = {}
     for y, width in enumerate(_scan_rows(scanner, found)):
         if max(y + 1, width) > 2 * FARTHEST + 1:
-            scanner.refuse(f"expected at most {LONGEST_SIDE} × {LONGEST_SIDE} cells", start)
+            scanner.refuse(tell("expected at most {most} × {most} cells", most=LONGEST_SIDE), start)
     if not found:
         scanner.fail("a tile, or '-' for the empty table")
     corner = scan_cell(scanner) if scanner.take("@") else Cell(0, 0)

@@ -30,8 +30,10 @@ from .repair import repairs
 from .scene import JsonObject, scene_json, verdict_json
 from .scoring import GOING_OUT_BONUS, score
 from .tiles import Hand, Tile
+from .told import retold
 from .turns import parse_turn
-from .words import words
+from .words import LANGUAGES, words
+from .words import language as spoken
 
 _DEEPEST = 20
 """Lists and objects inside one another in a request. A few thousand end the Python of a browser at once."""
@@ -63,11 +65,15 @@ def call(request: str) -> str:
     4
     """
     try:
-        return dump(answer(load(request)))
-    except FieldError as found:
-        return dump(error_json(found.error, found.field))
+        known = load(request)
     except ValueError as error:
         return dump(error_json(error))
+    try:
+        return dump(answer(known))
+    except FieldError as found:
+        return dump(error_json(found.error, found.field, _language(known)))
+    except ValueError as error:
+        return dump(error_json(error, language=_language(known)))
 
 
 def load(text: str) -> JsonObject:
@@ -232,10 +238,13 @@ def _refused(verdict: Verdict, text: str) -> JsonObject:
     return {"error": {**error_json(IllegalTurnError(verdict), "move")["error"], "text": text}}
 
 
-def error_json(error: Exception, field: str | None = None) -> JsonObject:
-    """An error as JSON values."""
+def error_json(error: Exception, field: str | None = None, language: str = "en") -> JsonObject:
+    """An error as JSON values; it is told in English where the engine does not speak `language`."""
     place = (error.row, error.column) if isinstance(error, NotationError) else (None, None)
     text = error.problem if isinstance(error, NotationError) else str(error)
+    if isinstance(error, QwirkleError) and language in LANGUAGES:
+        told = error.problem if isinstance(error, NotationError) else error.told
+        text = retold(told, spoken(language).gettext)
     return {"error": {
         "type": type(error).__name__, "row": place[0], "column": place[1], "text": text, "field": field,
     }}

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .told import tell
+
 if TYPE_CHECKING:
     from .judge import Verdict
 
 
 class QwirkleError(ValueError):
     """The base of every error that this package raises on purpose."""
+
+    @property
+    def told(self) -> str:
+        """What is wrong, as it was told: `told.retold` says it in another language."""
+        told: str = self.args[0]
+        return told
 
 
 class NotationError(QwirkleError):
@@ -22,7 +30,7 @@ class NotationError(QwirkleError):
     """
 
     def __init__(self, problem: str, row: int, column: int) -> None:
-        super().__init__(f"row {row}, column {column}: {problem}")
+        super().__init__(tell("row {row}, column {column}: {problem}", row=row, column=column, problem=problem))
         self.problem = problem
         self.row = row
         self.column = column

@@ -17,6 +17,7 @@ from .reasons import End
 from .referee import examine
 from .text import Scanner
 from .tiles import FULL_SET, HAND_SIZE, Hand, Tile, scan_hand
+from .told import tell
 from .turns import Turn
 from .unseen import unseen_tiles
 from .values import Value
@@ -153,9 +154,11 @@ class Position(Value):
         """
         seat = self.seat if seat is None else seat
         if not 1 <= seat <= len(self.hands):
-            raise QwirkleError(f"expected a seat from 1 to {len(self.hands)}, found {seat}")
+            raise QwirkleError(
+                tell("expected a seat from 1 to {high}, found {found}", high=len(self.hands), found=seat))
         if ages is not None and len(ages) != len(self.hands):
-            raise QwirkleError(f"expected {len(self.hands)} ages, one for each seat, found {len(ages)}")
+            raise QwirkleError(
+                tell("expected {count} ages, one for each seat, found {found}", count=len(self.hands), found=len(ages)))
         return examine(self, turn, seat, ages)
 
     def play(

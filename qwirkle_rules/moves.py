@@ -10,6 +10,7 @@ from .errors import QwirkleError
 from .lines import scan_direction
 from .text import WHITE_SPACE, Scanner
 from .tiles import Tile, scan_tile
+from .told import tell
 
 MOST_PLACEMENTS = 500
 """Tiles of a move; a hand has six, a text may be wrong."""
@@ -52,9 +53,10 @@ class Move(tuple[Placement, ...]):
             Placement(Cell(*cell), tile) for cell, tile in sorted(placements, key=_order)
         )
         if len(found) > MOST_PLACEMENTS:
-            raise QwirkleError(f"expected at most {MOST_PLACEMENTS} tiles, found {len(found):,}")
+            raise QwirkleError(
+                tell("expected at most {most} tiles, found {found}", most=MOST_PLACEMENTS, found=len(found)))
         if any(max(abs(x), abs(y)) > FARTHEST for (x, y), _ in found):
-            raise QwirkleError(f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond")
+            raise QwirkleError(tell("expected cells from -{most} to {most}, found one beyond", most=FARTHEST))
         return super().__new__(cls, found)
 
     @classmethod
@@ -138,7 +140,7 @@ def scan_move(scanner: Scanner) -> Move:
     try:
         return Move(found)
     except QwirkleError as error:
-        scanner.refuse(str(error), start)
+        scanner.refuse(error.told, start)
 
 
 def _scan_group(scanner: Scanner, found: list[tuple[Cell, Tile]]) -> None:

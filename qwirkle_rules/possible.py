@@ -8,6 +8,7 @@ from .bag import Bag
 from .board import Board
 from .problems import ProblemKind, problems
 from .tiles import COPIES, FULL_SET, HAND_SIZE, Hand
+from .told import tell
 from .unseen import deduced, surely_can_place, unseen_tiles
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
@@ -27,17 +28,17 @@ def impossibilities(
     count = len(hands)
     # players.count, variant.five-or-six
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        usual = f"{FEWEST_SEATS} to {USUAL_SEATS} hands"
-        yield f"expected {usual}, or up to {MOST_SEATS} by the house rule, found {count}"
+        yield tell("expected {low} to {high} hands, or up to {most} by the house rule, found {found}",
+                   low=FEWEST_SEATS, high=USUAL_SEATS, most=MOST_SEATS, found=count)
         return
     if not 1 <= seat <= count:
-        yield f"expected a seat from 1 to {count}, found {seat}"
+        yield tell("expected a seat from 1 to {high}, found {found}", high=count, found=seat)
     if len(scores) != count:
-        yield f"expected {count} scores, one for each hand, found {len(scores)}"
+        yield tell("expected {count} scores, one for each hand, found {found}", count=count, found=len(scores))
     if min(scores, default=0) < 0:
-        yield f"expected scores of 0 or more, found {min(scores)}"
+        yield tell("expected scores of 0 or more, found {found}", found=min(scores))
     if not 0 <= passes <= count:
-        yield f"expected 0 to {count} passes, found {passes}"
+        yield tell("expected 0 to {high} passes, found {found}", high=count, found=passes)
         return
     yield from _of_tiles(board, hands, bag)
     yield from _of_course(board, hands, seat, scores, bag, passes)
@@ -49,25 +50,31 @@ def _of_tiles(board: Board, hands: Sequence[Hand], bag: Bag) -> Iterator[str]:
         cells = " ".join(map(str, problem.cells))
         match problem.problem:
             case ProblemKind.ISLANDS:
-                yield f"expected a table that hangs together, found these cells apart: {cells}"
+                yield tell("expected a table that hangs together, found these cells apart: {cells}", cells=cells)
             case ProblemKind.INVALID_LINE:
-                yield f"expected legal lines on the table, found one that is not on {cells}"
+                yield tell("expected legal lines on the table, found one that is not on {cells}", cells=cells)
             case ProblemKind.TOO_MANY_COPIES:
-                yield f"expected at most {COPIES} of each tile on the table, found {len(problem.cells)} {problem.tile}"
+                yield tell("expected at most {most} of each tile on the table, found {found} {tile}",
+                           most=COPIES, found=len(problem.cells), tile=problem.tile)
             case ProblemKind.NO_TILE_LEFT:
-                yield f"expected a tile left in some hand, found all {len(FULL_SET)} on the table"
+                yield tell("expected a tile left in some hand, found all {count} on the table", count=len(FULL_SET))
     total = len(board) + sum(map(len, hands)) + len(bag)
     if total != len(FULL_SET):
-        yield f"expected {len(FULL_SET)} tiles on the table, in hands and in the bag, found {total}"
+        yield tell("expected {count} tiles on the table, in hands and in the bag, found {found}",
+                   count=len(FULL_SET), found=total)
     # components.copies
     for tile, left in unseen_tiles(board, hands, bag).items():
         if left < 0 and sum(lying == tile for lying in board.values()) <= COPIES:
-            yield f"expected at most {COPIES} of each tile, found {COPIES - left} {tile}"
+            yield tell("expected at most {most} of each tile, found {found} {tile}",
+                       most=COPIES, found=COPIES - left, tile=tile)
     # turn.refill: while the bag lasts, every hand has six tiles.
     if any(len(hand) > HAND_SIZE or (len(hand) < HAND_SIZE and len(bag)) for hand in hands):
         sizes = "/".join(str(len(hand)) for hand in hands)
-        limit = f"{HAND_SIZE} tiles in each hand while the bag lasts" if len(bag) else f"at most {HAND_SIZE} tiles"
-        yield f"expected {limit}, found {sizes}"
+        if len(bag):
+            yield tell("expected {count} tiles in each hand while the bag lasts, found {found}",
+                       count=HAND_SIZE, found=sizes)
+        else:
+            yield tell("expected at most {most} tiles in each hand, found {found}", most=HAND_SIZE, found=sizes)
 
 
 def _of_course(
@@ -79,19 +86,20 @@ def _of_course(
     empty = [place for place, hand in enumerate(hands, 1) if not len(hand)]
     if not board:
         if any(scores) or passes:
-            yield "expected scores and passes of 0 while the table is empty"
+            yield tell("expected scores and passes of 0 while the table is empty")
         return
     # scoring.point-per-tile: each tile has scored a point at least when it was placed.
     if sum(scores) < len(board):
-        yield f"expected scores of {len(board)} in all or more, a point for each tile, found {sum(scores)}"
+        yield tell("expected scores of {count} in all or more, a point for each tile, found {found}",
+                   count=len(board), found=sum(scores))
     # end.out: the game ends at once, so nobody has a turn after that, and nobody else can be out.
     if empty and (empty != [last] or passes):
-        yield f"expected an empty hand only of seat {last}, which had the last turn, and no pass since"
+        yield tell("expected an empty hand only of seat {seat}, which had the last turn, and no pass since", seat=last)
     # pass.when: with an empty bag, and by players who cannot place.
     if passes and len(bag):
-        yield f"expected no passes while the bag holds tiles, found {passes}"
+        yield tell("expected no passes while the bag holds tiles, found {found}", found=passes)
     unseen = unseen_tiles(board, hands, bag)
     for back in range(1, passes + 1):
         passed = (seat - 1 - back) % count + 1
         if surely_can_place(board, deduced(hands[passed - 1], unseen), unseen):
-            yield f"expected no pass of seat {passed}, which can place a tile"
+            yield tell("expected no pass of seat {seat}, which can place a tile", seat=passed)

@@ -12,6 +12,7 @@ from .frontier import board_after
 from .judge import Verdict
 from .moves import Move
 from .tiles import COPIES, Hand, Tile
+from .told import tell
 from .turns import Pass, Trade, Turn
 from .unseen import holding
 
@@ -94,7 +95,8 @@ def _draw(
 def _check_number(draws: tuple[Tile, ...] | None, count: int) -> None:
     """Refuse draws that are more or fewer than `count`."""
     if draws is not None and len(draws) != count:
-        raise ImpossiblePositionError(f"expected {count} tiles drawn, found {len(draws)}")
+        raise ImpossiblePositionError(
+            tell("expected {count} tiles drawn, found {found}", count=count, found=len(draws)))
 
 
 def _check_unseen(position: Position, given: tuple[Tile, ...], draws: tuple[Tile, ...]) -> None:
@@ -104,8 +106,8 @@ def _check_unseen(position: Position, given: tuple[Tile, ...], draws: tuple[Tile
     for tile, count in Counter(draws).items():
         if count > unseen[tile]:
             raise ImpossiblePositionError(
-                f"expected tiles from the bag, found {tile}, of which all {COPIES} are elsewhere"
-            )
+                tell("expected tiles from the bag, found {tile}, of which all {count} are elsewhere",
+                     tile=tile, count=COPIES))
 
 
 def _refilled(kept: Hand, drawn: tuple[Tile, ...] | None, count: int) -> Hand:

@@ -13,6 +13,7 @@ from .possible import FEWEST_SEATS, MOST_SEATS
 from .scoring import GOING_OUT_BONUS, Score
 from .text import WHITE_SPACE, Scanner
 from .tiles import FULL_SET, Hand, Tile, scan_hand, scan_tile
+from .told import tell
 from .turns import Pass, Turn, scan_turn
 from .values import Value
 
@@ -137,7 +138,7 @@ class Record(Value):
         for number, row in headers:
             _on_row(number, row, lambda scanner: _scan_header(scanner, found))
         if "seats" not in found:
-            raise NotationError("expected the number of players, as 'seats: 2'", rows[0][0] if rows else 1, 1)
+            raise NotationError(tell("expected the number of players, as 'seats: 2'"), rows[0][0] if rows else 1, 1)
         turns = [
             _on_row(*row, _scan_recorded_turn) for row in rows[len(headers) :] if not _is_blank(row)
         ]
@@ -184,9 +185,10 @@ def _scan_header(scanner: Scanner, found: dict[str, Any]) -> None:
     start = scanner.position
     key = scanner.take_run("abcdefghijklmnopqrstuvwxyz")
     if key not in _HEADERS:
-        scanner.fail(f"a header ({', '.join(_HEADERS)}) or a blank line before the turns", start)
+        scanner.fail(
+            tell("a header ({names}) or a blank line before the turns", names=", ".join(_HEADERS)), start)
     if key in found:
-        scanner.fail(f"the header {key} only once", start)
+        scanner.fail(tell("the header {name} only once", name=key), start)
     scanner.skip_space()
     scanner.expect(":", "':'")
     scanner.skip_space()
@@ -199,7 +201,7 @@ def _scan_rules(scanner: Scanner) -> tuple[str, ...]:
         start = scanner.position
         rule = scanner.take_run("abcdefghijklmnopqrstuvwxyz.-")
         if rule not in HOUSE_RULES or rule in rules:
-            scanner.fail(f"a house rule ({', '.join(HOUSE_RULES)}), once", start)
+            scanner.fail(tell("a house rule ({names}), once", names=", ".join(HOUSE_RULES)), start)
         rules.append(rule)
         scanner.skip_space()
     return tuple(rules) or scanner.fail("a house rule")

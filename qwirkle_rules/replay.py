@@ -13,6 +13,7 @@ from .possible import USUAL_SEATS
 from .reasons import End, Reason
 from .records import Claim, Record, RecordedTurn
 from .tiles import FULL_SET, HAND_SIZE, Hand
+from .told import tell
 
 MOST_POINTS = 84
 """The most that one turn can score, without going out: a Qwirkle across six others, 7 times 12."""
@@ -31,7 +32,7 @@ class RecordError(ImpossiblePositionError):
     """
 
     def __init__(self, problem: str, turn: int | None = None, verdict: Verdict | None = None) -> None:
-        super().__init__(problem if turn is None else f"turn {turn}: {problem}")
+        super().__init__(problem if turn is None else tell("turn {turn}: {problem}", turn=turn, problem=problem))
         self.problem = problem
         self.turn = turn
         self.verdict = verdict
@@ -117,18 +118,21 @@ def replay(record: Record) -> Replay:
 def _start(record: Record) -> Position:
     """The position before the first turn."""
     if record.seats > USUAL_SEATS and "variant.five-or-six" not in record.rules:
-        raise RecordError(f"expected the header 'rules: variant.five-or-six' for {record.seats} seats")
+        raise RecordError(
+            tell("expected the header 'rules: variant.five-or-six' for {count} seats", count=record.seats))
     values: Sized | None
     for name, values in (("ages", record.ages), ("hands", record.hands)):
         if values is not None and len(values) != record.seats:
-            raise RecordError(f"expected {name} for {record.seats} seats, found {len(values)}")
+            raise RecordError(
+                tell("expected {name} for {count} seats, found {found}",
+                     name=name, count=record.seats, found=len(values)))
     hands = record.hands or (Hand(unknown=HAND_SIZE),) * record.seats
     # Whether the one who began was the one to begin is judged with the first turn.
     seat = record.turns[0].seat if record.turns else None
     try:
         return Position.start(hands, record.bag, seat)
     except ImpossiblePositionError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.told) from None
 
 
 def _steps(record: Record, start: Position) -> Iterator[Step]:
@@ -137,7 +141,8 @@ def _steps(record: Record, start: Position) -> Iterator[Step]:
     seat, scores = start.seat, start.scores
     for number, recorded in enumerate(record.turns, 1):
         if recorded.seat > record.seats:
-            raise RecordError(f"expected a seat from 1 to {record.seats}, found {recorded.seat}", number)
+            raise RecordError(
+                tell("expected a seat from 1 to {high}, found {found}", high=record.seats, found=recorded.seat), number)
         verdict = None
         if recorded.turn is None or position is None:
             _check_unverified(record, number, seat, position)
@@ -157,11 +162,13 @@ def _verdict(record: Record, position: Position, number: int) -> Verdict:
     assert recorded.turn is not None
     verdict = position.judge(recorded.turn, seat=recorded.seat, ages=record.ages)
     if not verdict:
-        raise RecordError("expected a legal turn, found " + ", ".join(map(str, verdict.reasons)), number, verdict)
+        raise RecordError(
+            tell("expected a legal turn, found {reasons}", reasons=", ".join(map(str, verdict.reasons))),
+            number, verdict)
     right = Claim.of(verdict.score) if verdict.score else None
     if recorded.claim != right:
-        found = "no points" if recorded.claim is None else f"={recorded.claim}"
-        raise RecordError(f"expected ={right}, found {found}", number, verdict)
+        found = tell("no points") if recorded.claim is None else f"={recorded.claim}"
+        raise RecordError(tell("expected ={right}, found {found}", right=right, found=found), number, verdict)
     return verdict
 
 
@@ -172,7 +179,7 @@ def _played(record: Record, position: Position, number: int, verdict: Verdict) -
     try:
         return position._after_legal(recorded.turn, verdict, recorded.draws or None)
     except ImpossiblePositionError as error:
-        raise RecordError(str(error), number, verdict) from None
+        raise RecordError(error.told, number, verdict) from None
 
 
 def _check_unverified(record: Record, number: int, seat: int, position: Position | None) -> None:
@@ -185,18 +192,22 @@ def _check_unverified(record: Record, number: int, seat: int, position: Position
         violation = Violation(Reason.NOT_YOUR_TURN)
     if violation:
         verdict = Verdict((violation,), None)
-        raise RecordError(f"expected a legal turn, found {violation.reason}", number, verdict)
+        raise RecordError(tell("expected a legal turn, found {reasons}", reasons=violation.reason), number, verdict)
     if recorded.claim is None:
         return
     if recorded.claim.points > MOST_POINTS:
-        raise RecordError(f"expected at most {MOST_POINTS} points, found ={recorded.claim}", number)
+        raise RecordError(
+            tell("expected at most {most} points, found ={found}", most=MOST_POINTS, found=recorded.claim), number)
     if recorded.claim.points < QWIRKLE_POINTS * recorded.claim.qwirkles:
-        raise RecordError(f"expected {QWIRKLE_POINTS} points for each Qwirkle, found ={recorded.claim}", number)
+        raise RecordError(
+            tell("expected {points} points for each Qwirkle, found ={found}",
+                 points=QWIRKLE_POINTS, found=recorded.claim), number)
     # scoring.point-per-tile: a turn places no more tiles than it scores points; end.out: the bag is empty then.
     placed = sum(min(turn.claim.points, HAND_SIZE) for turn in (*before, recorded) if turn.claim)
     if recorded.claim.going_out and placed < len(FULL_SET) - HAND_SIZE * (record.seats - 1):
-        raise RecordError(f"expected no +6 yet, as at most {placed} tiles have been placed, found ={recorded.claim}",
-                          number)
+        raise RecordError(
+            tell("expected no +6 yet, as at most {count} tiles have been placed, found ={found}",
+                 count=placed, found=recorded.claim), number)
 
 
 def _goes_out(recorded: RecordedTurn) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from .errors import NotationError
+from .told import Told, tell
 
 LONGEST_TEXT = 10_000
 """Characters of a board, move, hand or position; records have a limit of their own."""
@@ -26,7 +27,8 @@ class Scanner:
         self.text = text
         self.position = 0
         if len(text) > longest:
-            raise NotationError(f"expected at most {longest:,} characters, found {len(text):,}", 1, 1)
+            raise NotationError(
+                tell("expected at most {most} characters, found {found}", most=longest, found=len(text)), 1, 1)
 
     @property
     def at_end(self) -> bool:
@@ -104,12 +106,13 @@ class Scanner:
         sign = self.take("-") if low < 0 else ""
         digits = self.take_run("0123456789")
         if len(digits) > 1 and digits[0] == "0":
-            self.fail(f"{what} without leading zeros", start)
+            self.fail(tell("{what} without leading zeros", what=_told(what)), start)
         if not digits or len(digits) > 9 or not low <= int(sign + digits) <= high or sign + digits == "-0":
-            self.fail(f"{what} from {low} to {high}" if digits else what, start)
+            wanted = tell("{what} from {low} to {high}", what=_told(what), low=low, high=high) if digits else what
+            self.fail(wanted, start)
         return int(sign + digits)
 
-    def expect_end(self, what: str = "the end of the text") -> None:
+    def expect_end(self, what: str = tell("the end of the text")) -> None:
         """Pass over white space; nothing else may follow."""
         self.skip_space()
         if not self.at_end:
@@ -118,15 +121,15 @@ class Scanner:
     def fail(self, expected: str, at: int | None = None) -> NoReturn:
         """Raise the error: `expected` was expected here (or at index `at`), something else was found."""
         position = self.position if at is None else at
-        found = repr(self.text[position]) if position < len(self.text) else "the end"
-        self.refuse(f"expected {expected}, found {found}", position)
+        found = repr(self.text[position]) if position < len(self.text) else tell("the end")
+        self.refuse(tell("expected {expected}, found {found}", expected=_told(expected), found=found), position)
 
     def refuse(self, problem: str, at: int) -> NoReturn:
         """Raise the error `problem` for index `at`, with the place and the text around it."""
         before = self.text[:at]
         row = before.count("\n") + 1
         column = at - (before.rfind("\n") + 1) + 1
-        raise NotationError(f"{problem} in {self._excerpt(at)}", row, column)
+        raise NotationError(tell("{problem} in {text}", problem=_told(problem), text=self._excerpt(at)), row, column)
 
     def _excerpt(self, at: int) -> str:
         """The line that index `at` is in, cut to what a reader can take in."""
@@ -137,3 +140,8 @@ class Scanner:
             return repr(self.text[start:end])
         left, right = max(start, at - _SHOWN), min(end, at + _SHOWN)
         return repr("…" * (left > start) + self.text[left:right] + "…" * (right < end))
+
+
+def _told(text: str) -> Told:
+    """A literal as a text that other languages can tell."""
+    return text if isinstance(text, Told) else tell(text)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .errors import QwirkleError
 from .text import Scanner
+from .told import tell
 from .values import Value
 
 
@@ -133,9 +134,11 @@ class Hand(Value):
         """
         held = tuple(sorted(tiles))
         if len(held) > len(FULL_SET):
-            raise QwirkleError(f"a hand has at most {len(FULL_SET)} tiles, not {len(held)}")
+            raise QwirkleError(
+                tell("a hand has at most {most} tiles, not {found}", most=len(FULL_SET), found=len(held)))
         if not 0 <= unknown <= len(FULL_SET):
-            raise QwirkleError(f"a hand has 0 to {len(FULL_SET)} unknown tiles, not {unknown}")
+            raise QwirkleError(
+                tell("a hand has 0 to {most} unknown tiles, not {found}", most=len(FULL_SET), found=unknown))
         object.__setattr__(self, "tiles", held)
         object.__setattr__(self, "unknown", unknown)
 
@@ -196,7 +199,7 @@ def scan_hand(scanner: Scanner) -> Hand:
     while scanner.peek().isalpha():
         tiles.append(scan_tile(scanner))
         if len(tiles) > len(FULL_SET):
-            scanner.refuse(f"expected at most {len(FULL_SET)} tiles", start)
+            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
         scanner.skip_space()
     if not scanner.take("?"):
         if not tiles:

@@ -8,6 +8,7 @@ from .errors import QwirkleError
 from .moves import Move, scan_move
 from .text import Scanner
 from .tiles import FULL_SET, Tile, scan_tile
+from .told import tell
 from .values import Value
 
 
@@ -30,9 +31,10 @@ class Trade(Value):
         """
         given = tuple(sorted(tiles))
         if not 0 <= max(unknown, len(given)) <= len(FULL_SET) or unknown < 0:
-            raise QwirkleError(f"a trade has 0 to {len(FULL_SET)} tiles, not {unknown or len(given)}")
+            raise QwirkleError(
+                tell("a trade has 0 to {most} tiles, not {found}", most=len(FULL_SET), found=unknown or len(given)))
         if given and unknown:
-            raise QwirkleError("expected the tiles of a trade or their number, not both")
+            raise QwirkleError(tell("expected the tiles of a trade or their number, not both"))
         object.__setattr__(self, "tiles", given)
         object.__setattr__(self, "unknown", unknown)
 
@@ -46,7 +48,7 @@ class Trade(Value):
         scanner = Scanner(text)
         scanner.skip_space()
         trade = scan_trade(scanner)
-        scanner.expect_end("a tile or the end" if trade.tiles else "the end of the text")
+        scanner.expect_end(tell("a tile or the end") if trade.tiles else tell("the end of the text"))
         return trade
 
     def __len__(self) -> int:
@@ -73,7 +75,7 @@ def scan_trade(scanner: Scanner) -> Trade:
     while scanner.peek().isalpha():
         tiles.append(scan_tile(scanner))
         if len(tiles) > len(FULL_SET):
-            scanner.refuse(f"expected at most {len(FULL_SET)} tiles", start)
+            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
     return Trade(tiles)
 
 
@@ -116,7 +118,8 @@ def parse_turn(text: str) -> Turn:
     scanner = Scanner(text)
     scanner.skip_space()
     turn = scan_turn(scanner)
-    scanner.expect_end("a blank before the next tile, or the end" if isinstance(turn, Move) else "the end")
+    scanner.expect_end(
+        tell("a blank before the next tile, or the end") if isinstance(turn, Move) else tell("the end"))
     return turn
 
 

@@ -173,7 +173,7 @@ REFUSED = {
     "/" * 2000 + "Rc": (1, 1, "expected at most 200 × 200 cells"),
     "." * 4000 + "Rc": (1, 1, "expected at most 200 × 200 cells"),
     "/".join(["RcRdRsRtRf"] * 200 + ["Rc"]): (1, 1, "expected at most 1,000 tiles, found 1,001"),
-    "R" * 10_001: (1, 1, "expected at most 10,000 characters, found 10,001"),
+    "R" * 10_001: (1, 1, "expected at most 10000 characters, found 10001"),
 }
 
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.host
 
 # From the bottom to the top, with those still to come: a module may import what stands before it.
 ORDER = (
-    "values errors text tiles cells board lines problems moves turns reasons scoring judge frontier generate "
+    "values told errors text tiles cells board lines problems moves turns reasons scoring judge frontier generate "
     "completions repair mistakes miscount danger bag unseen opening ending possible referee progress game records "
     "replay strategies selfplay perft words refusals explain advice scene terminal bridge commands move_commands "
     "advice_commands game_commands cli"

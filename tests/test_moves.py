@@ -78,7 +78,7 @@ REFUSED = {
     "Rc@０,0": (1, 4, "expected a column x, found '０'"),
     "Rc@0,0\0": (1, 7, "expected a blank before the next tile, or the end, found '\\x00'"),
     "Rc" * 501 + "@0,0h": (1, 1, "expected at most 500 tiles, found 501"),
-    "R" * 10_001: (1, 1, "expected at most 10,000 characters, found 10,001"),
+    "R" * 10_001: (1, 1, "expected at most 10000 characters, found 10001"),
     "~RcGt": (1, 1, "expected a color letter (R O Y G B P), found '~'"),  # a trade is no move
     "pass": (1, 2, "expected a shape letter (c x d s t f), found 'a'"),  # P is a color
 }

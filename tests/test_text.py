@@ -115,7 +115,7 @@ def test_a_text_of_ten_thousand_characters_is_read_and_a_longer_one_is_not():
     assert Scanner("a" * 10_000).take_run("a") == "a" * 10_000
     with pytest.raises(NotationError) as caught:
         Scanner("a" * 10_001)
-    assert str(caught.value) == "row 1, column 1: expected at most 10,000 characters, found 10,001"
+    assert str(caught.value) == "row 1, column 1: expected at most 10000 characters, found 10001"
 
 
 def test_white_space_is_blank_tab_and_line_break_only():

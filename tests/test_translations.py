@@ -146,7 +146,9 @@ def test_a_new_language_is_a_draft_made_of_the_english_pages(docs, tmp_path, cap
     assert "docs/eo/rules/lines.md:5: one: to be translated" in told
 
 
-@pytest.mark.parametrize(("code", "name"), [("EO", "Esperanto"), ("../x", "X"), ("eo", ""), ("eo", 'a"b'), ("de", "Deutsch")])
+@pytest.mark.parametrize(("code", "name"), [
+    ("EO", "Esperanto"), ("../x", "X"), ("eo", ""), ("eo", 'a"b'), ("de", "Deutsch"),
+])
 def test_a_language_that_cannot_be_begun_is_refused(docs, tmp_path, code, name, capsys):
     before = sorted(docs.rglob("*"))
     assert begin(code, name, docs, tmp_path / "engine") == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -18,14 +19,23 @@ from .languages import ALL, LANGUAGES, ORIGINAL
 from .po import CatalogFile
 
 ENGINE = ROOT / "qwirkle_rules"
-_KEYWORDS = {"_": None, "_n": (1, 2)}
+# The last five are what the parsers say: Scanner's methods take a literal, which is told (told.py).
+_KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "_": None, "_n": (1, 2),
+    "tell": (1,), "fail": (1,), "number": (1,), "expect": (2,), "expect_end": (1,), "_scan_separator": (2,),
+}
 
 
 def template() -> Catalog:
     """Every message of the engine, untranslated: the sentences in its code, the tiles' names, the letters."""
+    return _template(ENGINE)
+
+
+@cache
+def _template(engine: Path) -> Catalog:
     catalog = Catalog(
         project="qwirkle-rules", header_comment="# Sentences of the Qwirkle rules engine. Texts: CC BY 4.0.")
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(engine.glob("*.py")):
         for line, message, comments, context in extract_from_file(
                 "python", path, keywords=_KEYWORDS, comment_tags=("Translators:",)):
             catalog.add(message, locations=[(path.name, line)], auto_comments=comments, context=context)
