@@ -30,7 +30,7 @@ from .repair import repairs
 from .scene import JsonObject, scene_json, verdict_json
 from .scoring import GOING_OUT_BONUS, score
 from .tiles import Hand, Tile
-from .told import retold
+from .told import retold, tell
 from .turns import parse_turn
 from .words import LANGUAGES, words
 from .words import language as spoken
@@ -87,10 +87,13 @@ def load(text: str) -> JsonObject:
         for found in _BRACKETS.finditer(text):
             depth += bool(found[1]) - bool(found[2])
             if depth > _DEEPEST:
-                raise QwirkleError(f"expected lists and objects at most {_DEEPEST} deep")
-    request = json.loads(text)
+                raise QwirkleError(tell("expected lists and objects at most {most} deep", most=_DEEPEST))
+    try:
+        request = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotationError(tell("expected a JSON object"), error.lineno, error.colno) from None
     if not isinstance(request, dict):
-        raise QwirkleError("expected a JSON object")
+        raise NotationError(tell("expected a JSON object"), 1, 1)
     return request
 
 

@@ -13,7 +13,9 @@ from . import __version__, advice_commands, bridge, game_commands, move_commands
 from .commands import Answer
 from .errors import QwirkleError
 from .scene import JsonObject
+from .told import retold
 from .words import LANGUAGES
+from .words import language as spoken_language
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 CUT_SHORT = 141  # what a shell reports of a command whose reader has gone
@@ -58,7 +60,7 @@ def _answer(options: argparse.Namespace) -> int:
             options.record = _contents(options.record)
         answer: Answer = options.answer(options)
     except bridge.FieldError as found:
-        return _refuse(found, as_json=options.json)
+        return _refuse(found, options)
     print(answer.text, flush=True)
     return answer.code
 
@@ -79,13 +81,15 @@ def _contents(path: str) -> str:
         raise bridge.FieldError("record", QwirkleError(problem)) from None
 
 
-def _refuse(found: bridge.FieldError, *, as_json: bool) -> int:
+def _refuse(found: bridge.FieldError, options: argparse.Namespace) -> int:
     """Say what could not be read, in a sentence or as JSON."""
-    if as_json:
-        print(bridge.dump(bridge.error_json(found.error, found.field)))
+    language = getattr(options, "lang", LANGUAGES[0])
+    if options.json:
+        print(bridge.dump(bridge.error_json(found.error, found.field, language)))
     else:
         name = found.field if found.field == "record" else f"--{found.field}"
-        print(f"qwirkle-rules: {name}: {type(found.error).__name__}: {found.error}", file=sys.stderr)
+        told = retold(found.error.told, spoken_language(language).gettext)
+        print(f"qwirkle-rules: {name}: {type(found.error).__name__}: {told}", file=sys.stderr)
     return UNREADABLE
 
 
@@ -129,7 +133,7 @@ def _judge_one(options: argparse.Namespace) -> int:
     try:
         scene = bridge.scene_of(request)
     except bridge.FieldError as found:
-        return _refuse(found, as_json=options.json)
+        return _refuse(found, options)
     verdict = scene["verdict"]
     print(bridge.dump(verdict) if options.json else "\n".join(_report(scene)), flush=True)
     return LEGAL if verdict["legal"] else ILLEGAL
@@ -166,7 +170,7 @@ def _judge_line(line: str, language: str) -> str:
     try:
         request = bridge.load(line.removeprefix("\ufeff"))
     except ValueError as error:
-        return bridge.dump(bridge.error_json(error))
+        return bridge.dump(bridge.error_json(error, language=language))
     return bridge.call(json.dumps({**request, "op": "judge", "language": language}))
 
 
