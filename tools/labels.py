@@ -105,6 +105,14 @@ LABELS: dict[str, Any] = {
         "box": "The box, the players, other editions",
         "table": "Accidents at the table",
     },
+    "paper": {
+        "links": "To print (PDF):",
+        "book": "all the rules",
+        "card": "the rules on one page",
+        "title": "The rules of Qwirkle",
+        "subtitle": "Every rule with examples, the questions people ask, and the words of the game",
+        "contents": "Contents",
+    },
     "status": {
         "stated": "stated",
         "derived": "derived",

@@ -22,7 +22,7 @@ from mkdocs.exceptions import Abort
 
 from qwirkle_rules import __version__
 
-from . import words
+from . import chromium, words
 from .api import write_api
 from .book import DOCS, Book, load_book
 from .engine_bundle import build_engine
@@ -30,6 +30,7 @@ from .faults import ROOT, LinkLines
 from .history import last_changes
 from .languages import ALL, LANGUAGES, ORIGINAL
 from .pages import RulesExtension
+from .paper import LEFT_OUT, PaperError, paper_files, write_paper
 from .search import write_search
 
 
@@ -41,21 +42,33 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     """Build the pages of `languages`, the root and the engine into `site`; all of them: the data as JSON, too.
 
     A strict build stops at the first language with a fault; a lenient one shows faults on the pages.
+    A strict one also makes the PDFs where a Chromium is found, or says that it left them out.
 
     Raises:
         BuildError: strict, and something is wrong; or the engine could not be bundled.
     """
     site.mkdir(parents=True, exist_ok=True)
-    books = {language: build_language(site, language, strict=strict, docs=docs) for language in languages}
+    browser = chromium.find() if strict else None
+    books = {language: build_language(site, language, strict=strict, docs=docs, paper=browser is not None)
+             for language in languages}
     published = {language: books[language] for language in LANGUAGES if language in books}
     if len(published) == len(LANGUAGES) and not any(book.faults.found for book in published.values()):
         write_api(site, published)
     write_root(site)
     build_engine(site)
+    if browser:
+        try:
+            write_paper(site, books, browser)
+        except PaperError as error:
+            raise BuildError(str(error)) from None
+    elif strict:
+        print(LEFT_OUT)
 
 
-def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS) -> Book:
+def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS, paper: bool = False) -> Book:
     """Build the pages of one language into `site`/<language>; returns what they were made from.
+
+    With `paper` they link to the PDFs, which are to be made from them.
 
     Raises:
         BuildError: strict, and something is wrong.
@@ -64,7 +77,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
     site.mkdir(parents=True, exist_ok=True)
     # Built beside the pages of before, which stay as they are if this fails.
     with tempfile.TemporaryDirectory(dir=site, prefix=f".{language}-") as fresh:
-        config = language_config(book, Path(fresh), docs, strict=strict)
+        config = language_config(book, Path(fresh), docs, strict=strict, paper=paper)
         logging.getLogger("mkdocs.commands.build").setLevel(logging.WARNING)
         links = LinkLines(docs / language)
         loggers = [logging.getLogger(name) for name in ("mkdocs.structure.pages", "mkdocs.commands.build")]
@@ -86,7 +99,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
     return book
 
 
-def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDocsConfig:
+def language_config(book: Book, site: Path, docs: Path, *, strict: bool, paper: bool = False) -> MkDocsConfig:
     """The configuration of MkDocs for one language's run, which goes into `site`."""
     base_url = os.environ.get("SITE_URL", "").rstrip("/")
     config = load_config(
@@ -114,6 +127,7 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool) -> MkDo
     config.extra["alternate"] = True
     config.extra["languages"] = [language for language in ALL.values() if not (strict and language.draft)]
     config.extra["site_root"] = base_url
+    config.extra["paper"] = paper_files(book.language) if paper else {}
     return config
 
 
