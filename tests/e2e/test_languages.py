@@ -1,0 +1,112 @@
+"""The choice of a language: the same page in each, with the place on it; the root knows the reader's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tools.languages import ALL, LANGUAGES
+
+from .conftest import ROOT, SiteServer
+
+
+def choose(page: Page, code: str) -> None:
+    """Choose a language in the header, by keyboard: what a mouse finds is the same list."""
+    page.locator(".md-header .md-select > button").focus()
+    link = page.locator(f".md-header a.md-select__link[hreflang={code}]")
+    expect(link).to_have_text(ALL[code].name)
+    link.press("Enter")
+
+
+@pytest.mark.parametrize("place", [
+    "rules/lines/#line.no-duplicates",
+    "questions/scoring/#q.both-lines",
+    "sandbox/#b=RcRxRd@0,0&m=Rs@3,0&h=RsGc",
+    "questions/?q=twin",
+    "",
+])
+def test_the_choice_keeps_page_place_and_query(page: Page, server: SiteServer, place: str) -> None:
+    page.goto(f"{server.address}en/{place}")
+    for code in ("de", "fr", "nl", "en"):
+        choose(page, code)
+        page.wait_for_url(f"{server.address}{code}/{place}")
+        expect(page.locator("html")).to_have_attribute("lang", code)
+
+
+def test_the_sandbox_judges_the_same_position_in_the_other_language(page: Page) -> None:
+    page.goto("sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
+    board = page.locator("qwirkle-board[mode=sandbox]")
+    expect(board).to_have_attribute("total", "4")
+    choose(page, "de")
+    page.wait_for_url("**/de/sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
+    expect(board).to_have_attribute("total", "4")
+    expect(board).to_contain_text("Erlaubt: 4 Punkte.")
+
+
+def test_a_reader_in_the_middle_of_a_page_stays_with_the_rule(page: Page) -> None:
+    page.goto("rules/lines/")
+    page.locator("[id='line.at-most-six']").evaluate("heading => heading.scrollIntoView()")
+    choose(page, "fr")
+    page.wait_for_url("**/fr/rules/lines/#line.at-most-six")
+
+
+@pytest.mark.parametrize(("languages", "expected"), [
+    ("de-AT", "de"), ("fr-CA", "fr"), ("nl-BE", "nl"), ("en-GB", "en"), ("ja", "en"),
+])
+def test_the_root_goes_to_the_readers_language(new_page: Callable[..., Page], server: SiteServer,
+                                               languages: str, expected: str) -> None:
+    page = new_page(locale=languages)
+    page.goto(server.address)
+    page.wait_for_url(f"{server.address}{expected}/")
+
+
+def test_the_root_remembers_the_choice(new_page: Callable[..., Page], server: SiteServer) -> None:
+    page = new_page(locale="fr-FR")
+    page.goto(server.address)
+    page.wait_for_url(f"{server.address}fr/")
+    choose(page, "nl")
+    page.wait_for_url(f"{server.address}nl/")
+    page.goto(server.address)
+    page.wait_for_url(f"{server.address}nl/")
+
+
+def test_without_javascript_the_root_is_a_list_and_the_choice_leads_to_the_same_page(
+    new_page: Callable[..., Page], server: SiteServer
+) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(server.address)
+    for code in LANGUAGES:
+        expect(page.get_by_role("link", name=ALL[code].name)).to_have_attribute("href", f"{code}/")
+    page.get_by_role("link", name="Deutsch").click()
+    page.wait_for_url(f"{server.address}de/")
+    page.goto(f"{server.address}de/rules/lines/")
+    choose(page, "nl")
+    page.wait_for_url(f"{server.address}nl/rules/lines/")
+
+
+def test_with_storage_refused_the_choice_still_leads_there(new_page: Callable[..., Page], server: SiteServer) -> None:
+    page = new_page()
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })")
+    page.goto(f"{server.address}en/rules/lines/")
+    choose(page, "de")
+    page.wait_for_url(f"{server.address}de/rules/lines/")
+
+
+@pytest.mark.parametrize(("path", "language"), [("de/nirgendwo/", "de"), ("nl/rules/nergens/", "nl"), ("nowhere/", None)])
+def test_the_page_for_dead_links_speaks_the_language_of_the_address(
+    used_browser: BrowserContext, server: SiteServer, path: str, language: str | None
+) -> None:
+    page = used_browser.new_page()
+    text = (ROOT / "site" / "404.html").read_text(encoding="utf-8").replace('"/', f'"{server.address}')
+    page.route(f"{server.address}{path}", lambda route: route.fulfill(status=404, body=text, content_type="text/html"))
+    page.goto(f"{server.address}{path}")
+    for code in LANGUAGES:
+        section = page.locator(f"section[lang={code}]")
+        expect(section).to_be_visible(visible=language in (code, None))
+    if language:
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    page.locator(f"section[lang={language or 'fr'}] a").last.click()
+    page.wait_for_url(f"{server.address}{language or 'fr'}/sandbox/")
+    page.close()
