@@ -91,21 +91,7 @@ class Position(Value):
             NotationError: the text is anything else.
             ImpossiblePositionError: it can be read, but not arise in a game.
         """
-        scanner = Scanner(text)
-        scanner.skip_space()
-        board = scan_board(scanner)
-        _scan_separator(scanner, "a tile, a number of empty cells, '/', '@' or ';'")
-        hands = scanner.separated(scan_hand)
-        _scan_separator(scanner, "a tile, '?', '/' or ';'")
-        seat = scanner.number("a seat", 1, MOST_SEATS)
-        _scan_separator(scanner, "';'")
-        scores = scanner.separated(lambda scanner: scanner.number("a score", 0, HIGHEST_SCORE))
-        _scan_separator(scanner, "'/' or ';'")
-        bag = scan_bag(scanner)
-        _scan_separator(scanner, "';'")
-        passes = scanner.number("a number of passes", 0, MOST_SEATS)
-        scanner.expect_end()
-        return cls(board, hands, seat, scores, bag, passes)
+        return cls(*read_fields(text))
 
     @property
     def hand(self) -> Hand:
@@ -207,6 +193,33 @@ class Position(Value):
         found._set(board, hands, self.seat % len(hands) + 1, scores, bag, passes)
         object.__setattr__(found, "_end", end_of(board, hands, bag, passes))
         return found
+
+
+Fields = tuple[Board, tuple[Hand, ...], int, tuple[int, ...], Bag, int]
+"""What a text says about a position: board, hands, seat, scores, bag and passes, whether it can be or not."""
+
+
+def read_fields(text: str) -> Fields:
+    """The fields of a position that may be impossible.
+
+    Raises:
+        NotationError: the text is no position.
+    """
+    scanner = Scanner(text)
+    scanner.skip_space()
+    board = scan_board(scanner)
+    _scan_separator(scanner, "a tile, a number of empty cells, '/', '@' or ';'")
+    hands = scanner.separated(scan_hand)
+    _scan_separator(scanner, "a tile, '?', '/' or ';'")
+    seat = scanner.number("a seat", 1, MOST_SEATS)
+    _scan_separator(scanner, "';'")
+    scores = scanner.separated(lambda scanner: scanner.number("a score", 0, HIGHEST_SCORE))
+    _scan_separator(scanner, "'/' or ';'")
+    bag = scan_bag(scanner)
+    _scan_separator(scanner, "';'")
+    passes = scanner.number("a number of passes", 0, MOST_SEATS)
+    scanner.expect_end()
+    return board, hands, seat, scores, bag, passes
 
 
 def _scan_separator(scanner: Scanner, what: str) -> None:

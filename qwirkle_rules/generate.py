@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -61,7 +61,7 @@ def legal_moves(board: Board, hand: Hand) -> tuple[ScoredMove, ...]:
     """
     return tuple([
         _new(ScoredMove, (_new(Move, [_placement(number) for number in placed]), points))
-        for placed, points in sorted(_search(board, hand))
+        for placed, points in sorted(search(board, hand))
     ])
 
 
@@ -71,7 +71,12 @@ def best_moves(board: Board, hand: Hand, count: int = 1) -> tuple[ScoredMove, ..
     >>> [str(best.move) for best in best_moves(Board.parse("RcRx@0,0"), Hand.parse("GxRdRs"), 2)]
     ['RdRs@0,-1h', 'RsRd@0,-1h']
     """
-    best = heapq.nsmallest(count, [(-points, placed) for placed, points in _search(board, hand)])
+    return best_of(search(board, hand), count)
+
+
+def best_of(found: Iterable[Found], count: int) -> tuple[ScoredMove, ...]:
+    """The `count` of the `found` moves that score most, likewise."""
+    best = heapq.nsmallest(count, [(-points, placed) for placed, points in found])
     return tuple(
         ScoredMove(_new(Move, [_placement(number) for number in placed]), -lost) for lost, placed in best
     )
@@ -94,8 +99,8 @@ def fitting_kinds(board: Board) -> int:
     return reduce(or_, frontier(board).fits.values(), 0) if board.tiles else ALL
 
 
-# A move that was found: its placements as numbers that sort in the order of Placement, and its points.
-_Found = tuple[tuple[int, ...], int]
+Found = tuple[tuple[int, ...], int]
+"""A move that was found: its placements as numbers that sort in the order of Placement, and its points."""
 
 _KIND_BITS = 6
 
@@ -115,14 +120,14 @@ _MOST_KEPT = 1 << 15
 _choices = _Choices().__getitem__
 
 
-def _search(board: Board, hand: Hand) -> list[_Found]:
-    """Every legal move, in no particular order.
+def search(board: Board, hand: Hand, found: list[Found] | None = None) -> list[Found]:
+    """Every legal move, in no particular order; each is appended to `found`, which may refuse more by an error.
 
     A move of several tiles is found from its anchor, its first tile that touches the table: tiles are laid
     behind the anchor, over older tiles, on any cell; before it only on cells that touch nothing.
     """
     held = kinds_of(hand.tiles)
-    found: list[_Found] = []
+    found = [] if found is None else found
     add = found.append
     if not board.tiles:
         _open(held, add)
@@ -203,11 +208,11 @@ def _search(board: Board, hand: Hand) -> list[_Found]:
                     if free:
                         lay_before(back, step, agreeing, left, length, across, placed, free)
     if seen.near_edge:
-        return [entry for entry in found if all(map(_is_nameable, entry[0]))]
+        return [entry for entry in found if all(map(is_nameable, entry[0]))]
     return found
 
 
-def _open(held: int, add: Callable[[_Found], None]) -> None:
+def _open(held: int, add: Callable[[Found], None]) -> None:
     """Add every first move of the game with its first cell on 0,0: single tiles, rows and columns."""
 
     def lay(cell: int, step: int, agreeing: int, placed: tuple[int, ...]) -> None:
@@ -235,7 +240,7 @@ class _Placements(dict[int, Placement]):
 _placement = _Placements().__getitem__
 
 
-def _is_nameable(number: int) -> bool:
+def is_nameable(number: int) -> bool:
     """Whether the placement lies within the coordinates of the notation."""
     x, y = _placement(number).cell
     return max(abs(x), abs(y)) <= FARTHEST

@@ -14,7 +14,8 @@ pytestmark = pytest.mark.host
 ORDER = (
     "values told errors text tiles cells board lines problems moves turns reasons scoring judge frontier generate "
     "completions repair mistakes miscount danger bag unseen opening ending possible referee progress game records "
-    "replay strategies selfplay perft words refusals explain advice scene terminal bridge commands move_commands "
+    "replay strategies selfplay perft words refusals explain advice options allowed suggestions scene request "
+    "bridge_advice bridge_positions bridge_options terminal bridge commands move_commands "
     "advice_commands game_commands cli"
 ).split()
 
@@ -26,7 +27,8 @@ IMPURE = {
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }
 ALLOWED = {
-    "bridge": {"time"},  # a caller of `repairs` bounds its time
+    "bridge_advice": {"time"},  # a caller of `repairs` bounds its time
+    "bridge_options": {"time"},  # a caller of `options` does
     "cli": {"os", "sys"},
     "terminal": {"os", "sys"},  # whether it shows colors
     "game_commands": {"random"},  # from the seed that is given
