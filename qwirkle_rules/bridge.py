@@ -31,6 +31,9 @@ from .words import words
 __all__ = ["FieldError", "answer", "call", "danger_of", "diagnosis_of", "dump", "error_json", "load", "position_of",
            "repairs_of", "scene_of"]
 
+_MIDGAME_TURNS = 12
+"""About a quarter of a game: the table is large enough to think about, and small enough to see."""
+
 _DEEPEST = 20
 """Lists and objects inside one another in a request. A few thousand end the Python of a browser at once."""
 
@@ -116,6 +119,27 @@ def scene_of(request: JsonObject) -> JsonObject:
     return scene_json(judge(board, move, hand), Speech(board, move, language_of(request)))
 
 
+def midgame_of(request: JsonObject) -> JsonObject:
+    """A position in the middle of a game of two that the engine plays by itself, the same for the same "seed".
+
+    "turns" says after how many (12). "board" and "hand" are what the player whose turn it is sees.
+    """
+    from random import Random  # not needed for verdicts, as self-play is not
+
+    from .selfplay import play_game
+    from .strategies import greedy
+
+    seed, turns = typed(request, "seed", int), typed({"turns": _MIDGAME_TURNS, **request}, "turns", int)
+    if seed < 0 or turns < 0:
+        raise QwirkleError("expected a seed and turns of 0 or more")
+    game = play_game([greedy, greedy], Random(seed), turns)
+    position = game.steps[-1].position if game.steps else game.start
+    return {
+        "seed": seed, "turns": len(game.steps), "position": str(position),
+        "board": str(position.board), "hand": str(position.hand),
+    }
+
+
 def read_json(request: JsonObject) -> JsonObject:
     """The request's texts as lists: [x, y, tile] for board and move, tiles and "?" for the hand."""
     board, move, hand = table_of(request)
@@ -171,6 +195,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "options": options_of,
     "fits": fits_of,
     "position": position_of,
+    "midgame": midgame_of,
     "allowed": allowed_of,
     "play": play_of,
     "read-position": read_position,

@@ -43,8 +43,8 @@ def mix(tiles: list[Tile], random: RandomStream) -> None:
         tiles[place], tiles[other] = tiles[other], tiles[place]
 
 
-def play_game(strategies: Sequence[Strategy], random: RandomStream) -> Replay:
-    """A game of `strategies`, one for each seat, from the deal to its end.
+def play_game(strategies: Sequence[Strategy], random: RandomStream, turns: int | None = None) -> Replay:
+    """A game of `strategies`, one for each seat, from the deal to its end, or for the first `turns` only.
 
     The first seat that may start by its hand does. What comes back is verified, as it was played by the
     rules; `record_of` gives its record.
@@ -57,7 +57,7 @@ def play_game(strategies: Sequence[Strategy], random: RandomStream) -> Replay:
     start = position = Position.start(hands, Bag(bag))
     inside = list(bag)
     steps: list[Step] = []
-    while not position.end:
+    while not position.end and len(steps) != turns:
         turn = strategies[position.seat - 1](position, random)
         verdict = position.judge(turn)
         if not verdict:

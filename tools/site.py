@@ -21,6 +21,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 
 from qwirkle_rules import __version__
+from qwirkle_rules.tiles import COPIES
 
 from . import chromium, words
 from .api import write_api
@@ -145,6 +146,7 @@ def page_data(book: Book, report: str = "") -> dict[str, Any]:
         "language": book.spoken,
         "rules": {rule: book.rule_link(rule, "") for rule in book.registry.rules},
         "words": book.words,
+        "copies": COPIES,
         "controls": words.controls(book.language),
         "version": __version__,
         "report": report,

@@ -4,9 +4,14 @@ import { engine } from "./engine.js";
 import { page } from "./page.js";
 
 /** @typedef {[x: number, y: number, kind: string]} Placed */
-/** @typedef {{board: Placed[], move: Placed[], hand: string[] | null}} Position */
-/** @typedef {{board: string, move: string, hand: string | null}} Texts */
-/** @typedef {keyof Texts} Field */
+/**
+ * What is around the table in a whole position (see game.js); the hand of the player whose turn it is stands in the
+ * position itself. A bag that is null holds what is left, scores that are null are the least that can be; a turn that is null is the move.
+ * @typedef {{hands: string[][], seat: number, scores: number[] | null, bag: number | string[] | null, passes: number, turn: string | null}} Game
+ */
+/** @typedef {{board: Placed[], move: Placed[], hand: string[] | null, game: Game | null}} Position */
+/** A whole position has `position` and `turn` besides. @typedef {{board: string, move: string, hand: string | null, position?: string, turn?: string, bag?: number}} Texts */
+/** @typedef {"board" | "move" | "hand"} Field */
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Frame */
 
 /** @typedef {{type: string, row: number | null, column: number | null, text: string, field: string | null}} Fault */
@@ -26,9 +31,9 @@ import { page } from "./page.js";
 
 /** @typedef {{move: string, total: number, changes: string[], text: string}} Repair */
 /** @typedef {{repairs: Repair[], complete: boolean, remark: string | null}} Repairs */
-/** @typedef {{claimed: number, right: number, headline: string, diagnoses: {mistakes: string[], text: string}[]}} Diagnosis */
+/** @typedef {{claimed: number, right: number, headline: string, diagnoses: {mistakes: string[], cells: [number, number][], text: string}[]}} Diagnosis */
 /** @typedef {{fives: {tile: string, unseen: number, text: string}[], chance: string, text: string}} Danger */
-/** What is said beside a verdict: repairs of an illegal move, dangers of a legal one. @typedef {{repairs: Repairs | null, danger: Danger | null}} Advice */
+/** @typedef {{seed: number, turns: number, board: string, hand: string, position: string}} Midgame */
 
 /** Milliseconds that the search for legal changes may take. */
 const REPAIR_TIME = 300;
@@ -52,18 +57,25 @@ export function isBlank(texts) {
 export const read = (texts) => ask("read", texts);
 
 /**
+ * A whole position to lists, as far as it can be read; the faults are those of `position` and `turn`.
+ * @param {{position?: string, turn?: string}} texts
+ * @returns {Promise<(Position & {faults: Record<string, Fault>}) | Unread>}
+ */
+export const readPosition = (texts) => ask("read-position", texts);
+
+/**
  * Lists to canonical texts.
  * @param {Position} position
  * @returns {Promise<Texts | Unread>}
  */
-export const write = (position) => ask("write", position);
+export const write = (position) => ask(position.game === null ? "write" : "write-position", position);
 
 /**
- * The verdict on a move and what a picture of it shows.
+ * The verdict on a move, or on a turn in a whole position, and what a picture of it shows.
  * @param {Texts} texts
  * @returns {Promise<Scene | Unread>}
  */
-export const judge = (texts) => ask("scene", texts);
+export const judge = (texts) => ask(texts.position === undefined ? "scene" : "position", texts);
 
 /**
  * The verdict on a turn in a whole position, with hands and bag.
@@ -73,16 +85,25 @@ export const judge = (texts) => ask("scene", texts);
 export const judgeTurn = (texts) => ask("position", texts);
 
 /**
- * What is said beside the verdict on a move; null where the engine cannot say, such as of a table that would be too wide.
+ * The nearest legal changes of an illegal move; null where the engine cannot say, such as of a table that would be too wide.
  * @param {Texts} texts
- * @param {boolean} legal
- * @returns {Promise<Advice | null>}
+ * @returns {Promise<Repairs | null>}
  */
-export async function advise(texts, legal) {
-  const found = await (legal ? ask("danger", texts) : ask("repairs", { ...texts, milliseconds: REPAIR_TIME }));
-  if ("error" in found) return null;
-  return legal ? { repairs: null, danger: found } : { repairs: found, danger: null };
-}
+export const repair = async (texts) => orNull(await ask("repairs", { ...texts, milliseconds: REPAIR_TIME }));
+
+/**
+ * The fives on the table after a legal move; null where the engine cannot say.
+ * @param {Texts} texts
+ * @returns {Promise<Danger | null>}
+ */
+export const danger = async (texts) => orNull(await ask("danger", texts));
+
+/**
+ * A table in the middle of a game, played by the engine against itself; the same for the same seed.
+ * @param {number} seed
+ * @returns {Promise<Midgame | Unread>}
+ */
+export const midgame = (seed) => ask("midgame", { seed });
 
 /**
  * Which mistakes give the points that somebody has counted for a legal move.
@@ -93,9 +114,18 @@ export async function advise(texts, legal) {
 export const diagnose = (texts, claimed) => ask("diagnose", { ...texts, claimed });
 
 /**
+ * @template Answer
+ * @param {Answer | Unread} found
+ * @returns {Answer | null}
+ */
+export function orNull(found) {
+  return typeof found === "object" && found !== null && "error" in found ? null : /** @type {Answer} */ (found);
+}
+
+/**
  * @param {string} op
  * @param {object} content
  */
-function ask(op, content) {
+export function ask(op, content) {
   return engine.ask({ op, language: page.language, ...content });
 }

@@ -1,6 +1,6 @@
 // Positions that come as text, from a link, a field or an example: read by the engine, then put on the table.
 
-import { BLANK, FIELDS, read } from "./api.js";
+import { BLANK, FIELDS, read, readPosition } from "./api.js";
 import { faultText } from "./fields.js";
 import { say } from "./page.js";
 import { EMPTY } from "./position.js";
@@ -8,7 +8,7 @@ import { replace } from "./state.js";
 
 /** @typedef {import("./api.js").Texts} Texts */
 /** @typedef {import("./api.js").Field} Field */
-/** @typedef {Partial<Record<Field, import("./api.js").Fault>>} Faults */
+/** @typedef {Partial<Record<keyof Texts, import("./api.js").Fault>>} Faults */
 
 /**
  * Puts on the table what can be read; gives false where an answer came too late.
@@ -16,7 +16,7 @@ import { replace } from "./state.js";
  * @param {import("./update.js").Update} update
  * @param {() => boolean} outdated
  */
-export async function readUnread({ texts, edited }, update, outdated) {
+export async function readUnread({ texts, edited, notice }, update, outdated) {
   const { state, view } = update;
   const { parts, faults } = await readTexts(texts);
   if (outdated()) return false;
@@ -32,7 +32,9 @@ export async function readUnread({ texts, edited }, update, outdated) {
   }
   if (broken.length > 0 && !edited) {
     state.brokenLink = true;
-    update.notify(broken.join(" "));
+    update.notify([...broken, notice].filter(Boolean).join(" "));
+  } else if (notice) {
+    update.notify(notice);
   }
   update.show();
   if (edited) view.fields.focus(faults);
@@ -46,6 +48,7 @@ export async function readUnread({ texts, edited }, update, outdated) {
  * @returns {Promise<{parts: Partial<import("./api.js").Position>, faults: Faults}>}
  */
 async function readTexts(texts) {
+  if (texts.position !== undefined) return readWhole(texts);
   const fields = FIELDS.filter((field) => texts[field] !== undefined);
   const partsOf = (/** @type {Field[]} */ names, /** @type {import("./api.js").Position} */ position) =>
     Object.fromEntries(names.map((name) => [name, position[name]]));
@@ -59,5 +62,17 @@ async function readTexts(texts) {
     if ("error" in alone) faults[field] = alone.error;
     else parts = { ...parts, ...partsOf([field], alone) };
   }
+  return { parts, faults };
+}
+
+/**
+ * The same for a whole position and a turn.
+ * @param {Partial<Texts>} texts
+ * @returns {Promise<{parts: Partial<import("./api.js").Position>, faults: Faults}>}
+ */
+async function readWhole({ position, turn = BLANK.move }) {
+  const found = await readPosition({ position, turn });
+  if ("error" in found) return { parts: {}, faults: { position: found.error } };
+  const { faults, ...parts } = found;
   return { parts, faults };
 }

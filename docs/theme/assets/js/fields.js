@@ -20,7 +20,7 @@ export class Fields {
     hand: element("p", { class: "sandbox-fault", id: "sandbox-hand-fault" }),
   };
   #form = element("form", { "aria-label": say("fields.label") });
-  node = element("details", { class: "sandbox-fields" }, element("summary", {}, say("fields.label")), this.#form);
+  node = element("details", { class: "sandbox-panel sandbox-fields" }, element("summary", {}, say("fields.label")), this.#form);
   /** The fields whose text is the reader's, and not yet what lies on the table. @type {Set<Field>} */
   #edited = new Set();
   /** Those of them whose text waits for the engine as it stands there. @type {Set<Field>} */
@@ -98,7 +98,7 @@ export class Fields {
    */
   focus(faults) {
     const field = FIELDS.find((name) => faults[name] !== undefined);
-    if (field !== undefined) this.#inputs[field].focus();
+    if (field !== undefined) goTo(this.#inputs[field], /** @type {Fault} */ (faults[field]));
   }
 
   /** @returns {Partial<Texts>} */
@@ -109,6 +109,18 @@ export class Fields {
     };
     return Object.fromEntries([...this.#edited].map((field) => [field, textOf(field)]));
   }
+}
+
+/**
+ * Gives a text field the focus, with the character chosen that cannot be read.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {Fault} fault
+ */
+export function goTo(field, { row, column }) {
+  field.focus();
+  if (row === null || column === null) return;
+  const before = field.value.split("\n").slice(0, row - 1).reduce((length, line) => length + line.length + 1, 0);
+  field.setSelectionRange(before + column - 1, before + column);
 }
 
 /** @param {Fault} fault */

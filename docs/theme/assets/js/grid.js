@@ -3,61 +3,108 @@
 import { cellLabels } from "./cell-label.js";
 import { element } from "./dom.js";
 import { extentOf } from "./extent.js";
+import { gridKey } from "./grid-keys.js";
+import { cheerOf, overlayOf } from "./overlay.js";
 import { say } from "./page.js";
+import { frameOf } from "./position.js";
 import { cutPicture } from "./tile-picture.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Frame} Frame */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{press: (x: number, y: number) => void, lay: (x: number, y: number) => void, remove: (x: number, y: number) => void}} Acts */
-
 /** @typedef {{node: HTMLElement}} Part */
-
-/** Columns and rows that a key goes. @type {Record<string, [number, number]>} */
-const STEPS = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0],
-};
+/** @typedef {Part & {label: string}} CellPart */
 
 export class Grid {
   #picture = element("div", { class: "sandbox-picture" });
+  #overlay = element("div", { class: "sandbox-picture" });
+  #cheer = element("div", { class: "sandbox-picture" });
   #cells = element("div", { class: "sandbox-cells", role: "grid", "aria-label": say("grid.label"), "aria-describedby": "sandbox-keys" });
-  #table = element("div", { class: "sandbox-table" }, this.#picture, this.#cells);
-  node = element("div", { class: "sandbox-scroller" }, this.#table);
+  #table = element("div", { class: "sandbox-table" }, this.#picture, this.#cheer, this.#overlay, this.#cells);
+  scroller = element("div", { class: "sandbox-scroller" }, this.#table);
+  zoom = new Zoom(this.scroller, this.#table, () => this.#zoomed());
+  node = element("div", { class: "sandbox-board" }, this.scroller, this.zoom.node);
 
-  /** The rows by y, and in each its cells by x. @type {Map<number, {node: HTMLElement, cells: Map<number, Part>}>} */
+  /** The rows by y, and in each its cells by x. @type {Map<number, {node: HTMLElement, cells: Map<number, CellPart>}>} */
   #rows = new Map();
   /** @type {Frame} */
   #extent = [0, 0, 0, 0];
   /** @type {State | null} */
   #state = null;
+  /** What the picture on screen was drawn from. @type {unknown[]} */
+  #pictured = [];
 
-  /** @param {Acts} acts */
-  constructor(acts) {
-    this.acts = acts;
-    this.#cells.addEventListener("click", (event) => this.#click(event));
-    this.#cells.addEventListener("keydown", (event) => this.#key(event));
+  /** @param {import("./actions.js").Actions} act */
+  constructor(act) {
+    this.act = act;
+    this.zoom.onFit(() => this.fit());
+    this.#cells.addEventListener("click", (event) => {
+      const place = placeOf(event.target);
+      if (place !== null) act.press(...place);
+    });
+    this.#cells.addEventListener("keydown", (event) => {
+      const place = placeOf(event.target);
+      if (place !== null) gridKey(event, place, this, act);
+    });
+  }
+
+  /** The cells from the first to the last that are shown. */
+  get extent() {
+    return this.#extent;
   }
 
   /** @param {State} state */
   show(state) {
     this.#state = state;
     this.#stretch(extentOf(state, this.#extent, this.#room()));
-    this.#picture.replaceChildren(cutPicture(state.drawn, this.#extent));
+    const pictured = [state.drawn, ...this.#extent];
+    if (pictured.some((part, index) => part !== this.#pictured[index])) {
+      this.#picture.replaceChildren(cutPicture(state.drawn, this.#extent));
+      this.#cheer.replaceChildren(...cheerOf(state.answers.scene, this.#extent));
+      this.#pictured = pictured;
+    }
+    this.#overlay.replaceChildren(...overlayOf(state, this.#extent));
     this.#cells.setAttribute("aria-busy", String(state.unread !== null));
+    // With several tiles chosen, a finger lays them in one stroke; else it moves the table under the cells.
+    this.#cells.classList.toggle("is-armed", state.chosen.length > 1);
+    this.#describe(state);
+  }
+
+  /** @param {State} state */
+  #describe(state) {
     const [cursorX, cursorY] = state.cursor;
     const labelOf = cellLabels(state, this.#extent);
+    const tiles = new Set([...state.position.board, ...state.position.move].map(([x, y]) => `${x},${y}`));
     for (const [y, row] of this.#rows) {
-      for (const [x, { node: cell }] of row.cells) {
+      for (const [x, part] of row.cells) {
+        const { node: cell } = part;
         const label = labelOf(x, y);
-        if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-        cell.tabIndex = x === cursorX && y === cursorY ? 0 : -1;
+        if (part.label !== label) {
+          cell.setAttribute("aria-label", label);
+          cell.toggleAttribute("data-tile", tiles.has(`${x},${y}`));
+          part.label = label;
+        }
+        const stop = x === cursorX && y === cursorY ? 0 : -1;
+        if (cell.tabIndex !== stop) cell.tabIndex = stop;
       }
     }
   }
 
-  /** Scrolls so that the middle of the table is in sight. */
+  /** Scrolls so that the move, or else the middle of the tiles, is in sight. */
   center() {
-    this.node.scrollLeft = (this.node.scrollWidth - this.node.clientWidth) / 2;
-    this.node.scrollTop = (this.node.scrollHeight - this.node.clientHeight) / 2;
+    const { position } = this.#state ?? { position: { board: [], move: [] } };
+    const [left, top, right, bottom] = frameOf({ board: [], move: position.move }) ?? frameOf(position) ?? this.#extent;
+    const size = this.zoom.size;
+    const middle = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ origin) => ((first + last + 1) / 2 - origin) * size;
+    this.scroller.scrollLeft = middle(left, right, this.#extent[0]) - this.scroller.clientWidth / 2;
+    this.scroller.scrollTop = middle(top, bottom, this.#extent[1]) - this.scroller.clientHeight / 2;
+  }
+
+  /** Makes the cells so large, or so small, that all tiles are in sight. */
+  fit() {
+    const frame = frameOf(this.#state?.position ?? { board: [], move: [] });
+    this.zoom.fit(frame === null ? null : [frame[2] - frame[0] + 1, frame[3] - frame[1] + 1]);
+    this.center();
   }
 
   /**
@@ -66,7 +113,20 @@ export class Grid {
    */
   focus(seen) {
     const [x, y] = this.#state?.cursor ?? [0, 0];
-    this.#rows.get(y)?.cells.get(x)?.node.focus({ preventScroll: !seen });
+    const cell = this.#rows.get(y)?.cells.get(x)?.node;
+    cell?.focus({ preventScroll: !seen });
+    if (seen) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
+   * Moves the cursor and the focus, as far as the table goes.
+   * @param {number} x
+   * @param {number} y
+   */
+  go(x, y) {
+    const [left, top, right, bottom] = this.#extent;
+    this.act.goTo(Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y)));
+    this.focus(true);
   }
 
   /**
@@ -75,64 +135,31 @@ export class Grid {
    */
   #stretch(extent) {
     const [left, top, right, bottom] = extent;
-    const size = this.#cellSize();
-    const [scrollLeft, scrollTop] = [this.node.scrollLeft, this.node.scrollTop];
+    if (this.#rows.size > 0 && extent.every((edge, index) => edge === this.#extent[index])) return;
+    const size = this.zoom.size;
+    const { scrollLeft, scrollTop } = this.scroller;
     keep(this.#cells, this.#rows, top, bottom, newRow);
     for (const [y, row] of this.#rows) keep(row.node, row.cells, left, right, (x) => newCell(x, y));
     this.#table.style.setProperty("--columns", String(right - left + 1));
     this.#table.style.setProperty("--rows", String(bottom - top + 1));
-    this.node.scrollLeft = scrollLeft + (this.#extent[0] - left) * size;
-    this.node.scrollTop = scrollTop + (this.#extent[1] - top) * size;
+    this.scroller.scrollLeft = scrollLeft + (this.#extent[0] - left) * size;
+    this.scroller.scrollTop = scrollTop + (this.#extent[1] - top) * size;
     this.#extent = extent;
   }
 
-  #cellSize() {
-    return this.#table.offsetWidth / (this.#extent[2] - this.#extent[0] + 1);
-  }
-
   #room() {
-    const size = this.#cellSize() || Infinity;
-    return { columns: Math.floor(this.node.clientWidth / size), rows: Math.floor(this.node.clientHeight / size) };
+    const size = this.zoom.size || Infinity;
+    return { columns: Math.floor(this.scroller.clientWidth / size), rows: Math.floor(this.scroller.clientHeight / size) };
   }
 
-  /** @param {MouseEvent} event */
-  #click(event) {
-    const place = placeOf(event.target);
-    if (place !== null) this.acts.press(...place);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const place = placeOf(event.target);
-    if (place === null || event.altKey || event.metaKey) return;
-    const step = STEPS[event.key];
-    if (step !== undefined) this.#go(place[0] + step[0], place[1] + step[1]);
-    else if (event.key === "Enter" || event.key === " ") this.acts.lay(...place);
-    else if (event.key === "Delete" || event.key === "Backspace") this.acts.remove(...place);
-    else return;
-    event.preventDefault();
-  }
-
-  /**
-   * Moves the cursor and the focus, as far as the table goes.
-   * @param {number} x
-   * @param {number} y
-   */
-  #go(x, y) {
-    const [left, top, right, bottom] = this.#extent;
-    const state = /** @type {State} */ (this.#state);
-    state.cursor = [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))];
-    this.show(state);
-    const [cursorX, cursorY] = state.cursor;
-    const cell = this.#rows.get(cursorY)?.cells.get(cursorX)?.node;
-    cell?.focus();
-    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  #zoomed() {
+    if (this.#state !== null) this.show(this.#state);
   }
 }
 
 /** @param {number} y */
 function newRow(y) {
-  /** @type {Map<number, Part>} */
+  /** @type {Map<number, CellPart>} */
   const cells = new Map();
   return { node: element("div", { role: "row", "data-y": y }), cells };
 }
@@ -142,7 +169,7 @@ function newRow(y) {
  * @param {number} y
  */
 function newCell(x, y) {
-  return { node: element("div", { role: "gridcell", tabindex: -1, "data-x": x, "data-y": y }) };
+  return { node: element("div", { role: "gridcell", tabindex: -1, "data-x": x, "data-y": y }), label: "" };
 }
 
 /**
@@ -174,10 +201,11 @@ function keep(parent, made, first, last, make) {
 }
 
 /**
+ * The place of the cell that `target` is or lies in.
  * @param {EventTarget | null} target
  * @returns {[x: number, y: number] | null}
  */
-function placeOf(target) {
+export function placeOf(target) {
   const cell = target instanceof Element ? target.closest("[role=gridcell]") : null;
   return cell instanceof HTMLElement ? [Number(cell.dataset.x), Number(cell.dataset.y)] : null;
 }

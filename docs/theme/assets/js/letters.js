@@ -2,26 +2,7 @@
 
 import { element } from "./dom.js";
 import { say } from "./page.js";
-
-const KEY = "qwirkle-letters";
-
-/** Whether the reader chose letters before; where storage is refused, not. */
-function remembered() {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
-}
-
-/** @param {boolean} on */
-function remember(on) {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // Storage refused: the choice holds for this page only.
-  }
-}
+import { recall, remember } from "./remembered.js";
 
 /** @param {boolean} on */
 function show(on) {
@@ -37,7 +18,7 @@ const toggle = element(
 toggle.addEventListener("click", () => {
   const on = toggle.getAttribute("aria-pressed") !== "true";
   show(on);
-  remember(on);
+  remember("letters", on ? "on" : "off");
 });
-show(remembered());
+show(recall("letters", "off") === "on");
 document.querySelector(".md-header [data-md-component='palette']")?.after(toggle);

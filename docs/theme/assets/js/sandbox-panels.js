@@ -4,7 +4,11 @@
 // own element. It changes nothing but that element: what it wants done it tells `act` (actions.js).
 
 import { AdvicePanel } from "./advice-panel.js";
+import { CountPanel } from "./count-panel.js";
+import { LinesPanel } from "./lines-panel.js";
+import { RepairPanel } from "./repair-panel.js";
 import { ReportPanel } from "./report-panel.js";
+import { StartPanel } from "./start-panel.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {{act: import("./actions.js").Actions, announcer: import("./dom.js").Announcer}} Tools */
@@ -21,7 +25,7 @@ import { ReportPanel } from "./report-panel.js";
  */
 
 /** @type {(new (tools: Tools) => Panel)[]} */
-const PANELS = [AdvicePanel, ReportPanel];
+const PANELS = [RepairPanel, CountPanel, AdvicePanel, ReportPanel, StartPanel, LinesPanel];
 
 /** @param {Tools} tools */
 export function newPanels(tools) {

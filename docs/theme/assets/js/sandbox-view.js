@@ -3,13 +3,19 @@
 import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
 import { Fields } from "./fields.js";
+import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
+import { HandView } from "./hand-view.js";
+import { LiftedView } from "./lifted-view.js";
 import { say } from "./page.js";
-import { isEmpty } from "./position.js";
+import { PastePanel } from "./paste-panel.js";
+import { isEmpty, proposes } from "./position.js";
 import { newPanels } from "./sandbox-panels.js";
+import { Shortcuts, takesText } from "./shortcuts.js";
 import { canRedo, canUndo } from "./state.js";
 import { StatusView } from "./status-view.js";
 import { Tray } from "./tray.js";
+import { VerdictBar } from "./verdict-bar.js";
 import { VerdictView } from "./verdict-view.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -18,9 +24,7 @@ import { VerdictView } from "./verdict-view.js";
 
 export class SandboxView {
   #notice = element("p", { class: "sandbox-notice" });
-  #headline = element("p");
   #keys = element("p", { class: "sandbox-keys", id: "sandbox-keys" }, say("grid.keys"));
-  #verdict = new VerdictView();
 
   /**
    * @param {State} state
@@ -31,30 +35,35 @@ export class SandboxView {
     this.status = new StatusView(announcer);
     this.fields = new Fields((texts) => act.apply(texts));
     this.grid = new Grid(act);
-    this.tray = new Tray((kind) => act.choose(kind));
-    this.layers = {
-      board: element("input", { type: "radio", name: "sandbox-layer", value: "board" }),
-      move: element("input", { type: "radio", name: "sandbox-layer", value: "move" }),
-    };
+    this.tray = new Tray(act);
+    this.hand = new HandView(act);
+    this.lifted = new LiftedView(act);
+    this.verdict = new VerdictView((cells) => act.trace(cells));
+    this.bar = new VerdictBar(this.status.node, () => this.#toDetails());
+    this.layers = { board: layerInput("board"), move: layerInput("move"), hand: layerInput("hand") };
     this.acts = {
       undo: button(say("act.undo"), () => act.undo()),
       redo: button(say("act.redo"), () => act.redo()),
+      play: button(say("act.play"), () => act.play()),
       takeBack: button(say("act.take-back"), () => act.takeBack()),
       clear: button(say("act.clear"), () => act.clear()),
     };
-    this.panels = newPanels({ act, announcer });
-    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(act), this.tray.node);
+    this.paste = new PastePanel({ act, announcer });
+    /** @type {import("./sandbox-panels.js").Panel[]} */
+    this.panels = [...newPanels({ act, announcer }), this.paste];
+    this.grid.node.append(this.lifted.node);
+    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(act), this.tray.node, this.hand.node);
+    const acts = element("div", { class: "sandbox-acts" }, ...Object.values(this.acts));
     this.see = element(
       "div", { class: "sandbox-see" },
-      this.#notice,
-      this.grid.node,
-      element("div", { class: "sandbox-acts" }, ...Object.values(this.acts)),
-      this.status.node,
-      this.#headline,
-      this.#verdict.node,
-      ...this.panels.map((panel) => panel.node),
+      this.#notice, this.grid.node, this.bar.node, acts, this.verdict.node, ...this.panels.map((panel) => panel.node), this.fields.node,
     );
-    this.node = element("div", { class: "sandbox" }, choose, this.see, this.fields.node, this.#keys, announcer.node);
+    this.node = element("div", { class: "sandbox" }, choose, this.see, this.#keys, announcer.node);
+    this.gestures = new Gestures(this.node, this.grid, act);
+    this.shortcuts = new Shortcuts(this.node, act, this.grid);
+    acts.append(this.shortcuts.button);
+    this.node.append(this.shortcuts.node, this.gestures.node);
+    this.node.addEventListener("paste", (event) => this.#pasted(event));
     this.grid.show(state);
   }
 
@@ -73,20 +82,22 @@ export class SandboxView {
     this.status.show();
     this.#notice.textContent = state.notice;
     this.#notice.hidden = state.notice === "";
-    if (state.layer in this.layers) this.layers[state.layer].checked = true;
+    this.layers[state.layer].checked = true;
     this.acts.undo.disabled = !canUndo(state);
     this.acts.redo.disabled = !canRedo(state);
     this.acts.takeBack.disabled = position.move.length === 0;
     this.acts.clear.disabled = isEmpty(position) && unread === null;
     this.grid.show(state);
-    this.tray.show(state.chosen[0] ?? null);
+    this.tray.show(state);
+    this.hand.show(state);
+    this.lifted.show(state);
     this.fields.show(state.texts, state.faults);
     // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
     if (scene === null && !state.brokenLink && !state.beyond && engine.state === "ready") return;
-    const judged = scene !== null && position.move.length > 0;
-    this.#headline.textContent = judged ? scene.headline : hint(state);
-    this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
-    this.#verdict.show(scene, judged);
+    const judged = scene !== null && proposes(position);
+    this.acts.play.disabled = !judged || !scene.verdict.legal;
+    this.bar.show(state);
+    this.verdict.show(scene, judged);
     for (const panel of this.panels) panel.show(state);
   }
 
@@ -94,6 +105,19 @@ export class SandboxView {
   goToTable() {
     const below = this.see.getBoundingClientRect().top > this.tray.node.getBoundingClientRect().bottom;
     if (below) this.see.scrollIntoView({ block: "start" });
+  }
+
+  #toDetails() {
+    this.verdict.node.scrollIntoView({ block: "center" });
+    this.verdict.node.focus({ preventScroll: true });
+  }
+
+  /** @param {ClipboardEvent} event */
+  #pasted(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (takesText(event.target) || text.trim() === "") return;
+    event.preventDefault();
+    this.paste.paste(text);
   }
 
   /**
@@ -118,14 +142,7 @@ export class SandboxView {
   }
 }
 
-/**
- * What to do next, where there is no verdict to show.
- * @param {State} state
- */
-function hint({ position, unread, brokenLink, beyond, answers: { scene } }) {
-  if (unread !== null) return say("hint.reading");
-  if (brokenLink) return say("hint.repair");
-  if (beyond) return "";
-  if (position.move.length > 0 && scene === null) return say("hint.waiting");
-  return say(position.board.length > 0 ? "hint.move" : "hint.start");
+/** @param {Layer} layer */
+function layerInput(layer) {
+  return element("input", { type: "radio", name: "sandbox-layer", value: layer });
 }

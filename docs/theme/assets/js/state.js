@@ -2,6 +2,7 @@
 
 import { BLANK } from "./api.js";
 import { page } from "./page.js";
+import { withOneTurn } from "./game.js";
 import { EMPTY, frameOf, isEmpty } from "./position.js";
 
 /** @typedef {import("./api.js").Position} Position */
@@ -13,7 +14,7 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
 
 /**
  * Edited texts take the place of their part of the position, all of them or none; those of a link that of the whole.
- * @typedef {{texts: Partial<Texts>, edited: boolean}} Unread
+ * @typedef {{texts: Partial<Texts>, edited: boolean, notice: string}} Unread
  */
 
 /**
@@ -40,9 +41,11 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  * @property {Answers} answers what the engine has said about the position; empty again after each change
  * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
  * @property {Marks | null} marks what a panel shows on the table; gone after each change
- * @property {number | null} traced the number of the line of the score that is pointed at
+ * @property {[x: number, y: number][] | null} traced the cells that a line of the score or a broken rule points at
  * @property {import("./position.js").Layer} layer what a tile is laid as
  * @property {string[]} chosen the kinds that are laid next, in this order; the last one stays chosen
+ * @property {boolean} several whether each tile tapped is laid after those chosen before
+ * @property {Placed[]} sketch what would lie there if the pointer were let go now
  * @property {[x: number, y: number] | null} lifted the cell whose tile is picked up, to be moved
  * @property {[x: number, y: number]} cursor the cell that keys act on
  * @property {boolean} fresh whether the table was just put there as a whole, so that its extent is found anew
@@ -56,7 +59,7 @@ export function newState() {
   return {
     position: EMPTY, earlier: [], later: [], unread: null, texts: BLANK, faults: {}, notice: "",
     brokenLink: false, beyond: false, answers: { scene: null }, drawn: tilesAlone(EMPTY), marks: null, traced: null,
-    layer: "board", chosen: [], lifted: null, cursor: [0, 0], fresh: true,
+    layer: "board", chosen: [], several: false, sketch: [], lifted: null, cursor: [0, 0], fresh: true,
   };
 }
 
@@ -123,12 +126,13 @@ export function replace(state, position) {
  * @param {Position} position
  */
 function put(state, position) {
-  state.position = position;
+  state.position = withOneTurn(position);
   state.unread = null;
   state.answers = { scene: null };
   state.drawn = tilesAlone(position);
   state.marks = null;
   state.traced = null;
+  state.sketch = [];
   state.lifted = null;
   state.notice = "";
   state.brokenLink = false;

@@ -6,7 +6,7 @@ import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { keepInAddress, LONGEST } from "./link.js";
 import { say } from "./page.js";
-import { isEmpty } from "./position.js";
+import { isEmpty, proposes } from "./position.js";
 import { reflect } from "./verdict.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -133,7 +133,7 @@ export class Update {
    */
   #showVerdict(scene, said) {
     const { state } = this;
-    const proposed = state.position.move.length > 0;
+    const proposed = proposes(state.position);
     const verdict = proposed ? [scene.headline, ...(scene.verdict.legal ? [] : scene.story)] : [];
     state.answers = { scene };
     state.drawn = scene;

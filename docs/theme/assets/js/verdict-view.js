@@ -1,39 +1,64 @@
-// Shows a verdict: what is wrong and by which rule, or the score line by line; and remarks about the table.
+// Shows a verdict: what is wrong and by which rule, or the score line by line; each can be pointed at, and is then
+// marked on the table. Besides, remarks about the table.
 
 import { element } from "./dom.js";
 import { page, say } from "./page.js";
+import { pointer } from "./pointer.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
+/** @typedef {[x: number, y: number]} Place */
 
 export class VerdictView {
   #body = element("div");
-  node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label") }, this.#body);
+  node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label"), tabindex: -1 }, this.#body);
+  /** What is on screen. @type {Scene | null} */
+  #shown = null;
+
+  /** @param {(cells: Place[] | null) => void} trace points at cells on the table, or at none */
+  constructor(trace) {
+    this.trace = trace;
+  }
 
   /**
    * @param {Scene | null} scene
    * @param {boolean} proposed whether there is a move to judge
    */
   show(scene, proposed) {
+    if (scene !== null && scene === this.#shown) return;
+    this.#shown = scene;
     this.#body.replaceChildren();
     if (scene === null) return;
-    if (proposed) this.#body.append(scene.verdict.legal ? scoreOf(scene) : violationsOf(scene));
+    if (proposed) this.#body.append(...(scene.verdict.legal ? this.#score(scene) : [this.#violations(scene)]));
     this.#body.append(...remarks(scene.remarks));
+  }
+
+  /** @param {Scene} scene */
+  #score(scene) {
+    const lines = scene.lines.map(({ text, from, to }) => element("li", {}, pointer(text, [from, to], this.trace)));
+    const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
+    const bonus = scene.going_out === null ? [] : [element("p", {}, scene.going_out)];
+    return [element("ol", { class: "qwirkle-story" }, ...lines), ...bonus, total, ...remarks(scene.unscored)];
+  }
+
+  /** @param {Scene} scene */
+  #violations(scene) {
+    const items = scene.verdict.violations.map(({ text, rule, line, cells }) =>
+      element("li", {}, pointer(text, line ? endsOf(scene, line) : cells, this.trace), " ", ruleLink(rule)),
+    );
+    return element("ul", { class: "qwirkle-story" }, ...items);
   }
 }
 
-/** @param {Scene} scene */
-function scoreOf(scene) {
-  const lines = scene.lines.map((line) => element("li", {}, line.text));
-  const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
-  return element("div", {}, element("ol", { class: "qwirkle-story" }, ...lines), total, ...remarks(scene.unscored));
-}
-
-/** @param {Scene} scene */
-function violationsOf(scene) {
-  const items = scene.verdict.violations.map((violation) =>
-    element("li", {}, element("span", {}, violation.text), " ", ruleLink(violation.rule)),
-  );
-  return element("ul", { class: "qwirkle-story" }, ...items);
+/**
+ * The first and last cell of a line in notation, as the picture has it.
+ * @param {Scene} scene
+ * @param {string} line
+ * @returns {Place[]}
+ */
+function endsOf(scene, line) {
+  const place = line.slice(line.lastIndexOf("@") + 1);
+  const found = scene.lines.find(({ from, direction }) => `${from.join(",")}${direction}` === place);
+  return found === undefined ? [] : [found.from, found.to];
 }
 
 /** @param {string[]} sentences */

@@ -1,0 +1,83 @@
+// "I counted …": which mistake gives the points that the reader has counted, or that no known one does.
+
+import { diagnose } from "./api.js";
+import { element } from "./dom.js";
+import { EngineError } from "./engine.js";
+import { faultText } from "./fields.js";
+import { say } from "./page.js";
+import { pointer } from "./pointer.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./api.js").Diagnosis} Diagnosis */
+
+/** More than any move scores. */
+const MOST = 999;
+
+export class CountPanel {
+  name = "count";
+  #claimed = element("input", { id: "sandbox-claimed", inputmode: "numeric", autocomplete: "off", maxlength: 3, "aria-describedby": "sandbox-claimed-answer" });
+  #answer = element("div", { class: "sandbox-answer", id: "sandbox-claimed-answer" });
+  #form = element(
+    "form", { class: "sandbox-count" },
+    element("label", { for: "sandbox-claimed" }, say("count.label")),
+    this.#claimed,
+    element("button", { type: "submit", class: "qwirkle-button" }, say("count.check")),
+  );
+  node = element("section", { class: "sandbox-advice", "aria-label": say("count.section"), hidden: true }, this.#form, this.#answer);
+  /** The answers that the count on screen belongs to. @type {object | null} */
+  #about = null;
+
+  /** @param {import("./sandbox-panels.js").Tools} tools */
+  constructor({ act, announcer }) {
+    this.act = act;
+    this.announcer = announcer;
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#check();
+    });
+  }
+
+  /** @param {State} state */
+  show({ position, answers, answers: { scene } }) {
+    this.node.hidden = scene === null || position.move.length === 0 || !scene.verdict.legal;
+    // The answer to another position is none.
+    if (this.#about !== null && this.#about !== answers && scene !== null) this.#forget();
+  }
+
+  #forget() {
+    this.#about = null;
+    this.#answer.replaceChildren();
+    this.#claimed.value = "";
+  }
+
+  async #check() {
+    const { state } = this.act;
+    const { answers, texts } = state;
+    const claimed = Number(this.#claimed.value.trim() || NaN);
+    const right = Number.isInteger(claimed) && claimed >= 0 && claimed <= MOST;
+    this.#claimed.setAttribute("aria-invalid", String(!right));
+    if (!right) {
+      this.#claimed.focus();
+      return this.#say(say("count.number", { most: MOST }), []);
+    }
+    try {
+      const found = await diagnose(texts, claimed);
+      if (answers !== state.answers) return;
+      this.#about = answers;
+      if ("error" in found) this.#say(faultText(found.error), []);
+      else this.#say(found.headline, found.diagnoses);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
+    }
+  }
+
+  /**
+   * @param {string} headline
+   * @param {Diagnosis["diagnoses"]} diagnoses
+   */
+  #say(headline, diagnoses) {
+    const items = diagnoses.map(({ text, cells }) => element("li", {}, pointer(text, cells, (places) => this.act.trace(places))));
+    this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
+    this.announcer.say([headline, ...diagnoses.map(({ text }) => text)].join(" "));
+  }
+}

@@ -1,0 +1,113 @@
+// The sandbox's keys: what each does, the dialog that lists them, and the switch for those of a single character.
+
+import { button, element } from "./dom.js";
+import { say } from "./page.js";
+import { recall, remember } from "./remembered.js";
+
+/** @typedef {import("./actions.js").Actions} Actions */
+/** @typedef {import("./grid.js").Grid} Grid */
+/** @typedef {{act: Actions, grid: Grid, open: () => void}} Reach what a key acts on */
+
+/** Keys with Ctrl (on a Mac, with Command). @type {Record<string, (reach: Reach) => void>} */
+const WITH_CONTROL = {
+  z: ({ act }) => act.undo(),
+  y: ({ act }) => act.redo(),
+  Z: ({ act }) => act.redo(),
+};
+
+/** Keys of a single character; the letters of tiles are the table's own, see grid-keys.js. @type {Record<string, (reach: Reach) => void>} */
+const SINGLE = {
+  u: ({ act }) => act.undo(),
+  l: ({ act }) => act.layAs(act.state.layer === "move" ? "board" : "move"),
+  m: ({ act }) => act.toOtherLayer(...act.state.cursor),
+  k: ({ act }) => act.play(),
+  v: ({ act }) => act.sayVerdict(),
+  "+": ({ grid }) => grid.zoom.by(1.25),
+  "-": ({ grid }) => grid.zoom.by(0.8),
+  "0": ({ grid }) => grid.fit(),
+  "?": ({ open }) => open(),
+};
+
+/** The list in the dialog: the keys as they are printed, and the key of the sentence. @type {[keys: string[], sentence: string][]} */
+const LISTED = [
+  [["←", "→", "↑", "↓"], "keys.arrows"],
+  [["Home", "End"], "keys.ends"],
+  [["Enter"], "keys.enter"],
+  [["Delete"], "keys.delete"],
+  [["Esc"], "keys.escape"],
+  [["Ctrl Z", "Ctrl Y"], "keys.undo"],
+  [["R C"], "keys.type"],
+  [["L"], "keys.layer"],
+  [["M"], "keys.other-layer"],
+  [["K"], "keys.play"],
+  [["U"], "keys.undo-single"],
+  [["V"], "keys.verdict"],
+  [["+", "-", "0"], "keys.zoom"],
+  [["?"], "keys.help"],
+];
+
+/** Whether keys of a single character do anything; speech input may press them by mistake. */
+export function singleKeys() {
+  return recall("keys", "on") === "on";
+}
+
+export class Shortcuts {
+  #switch = element("input", { type: "checkbox", id: "sandbox-single-keys" });
+  #dialog = element("dialog", { class: "sandbox-dialog", "aria-labelledby": "sandbox-keys-title" });
+  /** The button that opens the list, and the list. */
+  button = button(say("keys.open"), () => this.open(), { "aria-haspopup": "dialog" });
+  node = this.#dialog;
+
+  /**
+   * @param {HTMLElement} root where the keys work
+   * @param {Actions} act
+   * @param {Grid} grid
+   */
+  constructor(root, act, grid) {
+    const reach = { act, grid, open: () => this.open() };
+    root.addEventListener("keydown", (event) => this.#key(event, reach));
+    this.#switch.addEventListener("change", () => remember("keys", this.#switch.checked ? "on" : "off"));
+    const rows = LISTED.map(([keys, sentence]) => {
+      const shown = keys.flatMap((key, index) => [...(index > 0 ? [" "] : []), element("kbd", {}, key)]);
+      return element("div", {}, element("dt", {}, ...shown), element("dd", {}, say(sentence)));
+    });
+    this.#dialog.append(
+      element("h2", { id: "sandbox-keys-title" }, say("keys.title")),
+      element("dl", { class: "sandbox-key-list", tabindex: 0 }, ...rows),
+      element("label", { class: "sandbox-check" }, this.#switch, element("span", {}, say("keys.single"))),
+      button(say("keys.close"), () => this.#dialog.close()),
+    );
+  }
+
+  open() {
+    this.#switch.checked = singleKeys();
+    this.#dialog.showModal();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Reach} reach
+   */
+  #key(event, reach) {
+    const { key, target } = event;
+    if (event.altKey || this.#dialog.open || takesText(target)) return;
+    if (key === "Escape") {
+      const { chosen, lifted } = reach.act.state;
+      if (chosen.length > 0 || lifted !== null) reach.act.letGo();
+      return;
+    }
+    const control = event.ctrlKey || event.metaKey;
+    const run = control ? WITH_CONTROL[event.shiftKey && key === "z" ? "Z" : key] : singleKeys() ? SINGLE[key.toLowerCase()] : undefined;
+    if (run === undefined) return;
+    event.preventDefault();
+    run(reach);
+  }
+}
+
+/**
+ * Whether what is typed goes into a field.
+ * @param {EventTarget | null} target
+ */
+export function takesText(target) {
+  return target instanceof Element && target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
+}
