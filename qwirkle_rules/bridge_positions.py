@@ -88,14 +88,19 @@ _NOTHING: JsonObject = {"board": [], "move": [], "hand": None, "game": None}
 def _listed(
     board: Board, hands: tuple[Hand, ...], seat: int, scores: tuple[int, ...], bag: Bag, passes: int
 ) -> JsonObject:
-    """The fields of a position as `read-position` gives them; "bag" is null where it holds whatever is left."""
+    """The fields of a position as `read-position` gives them.
+
+    "bag" is null where it holds whatever is left, "scores" where each has a point for every tile of the table:
+    the least that is always possible. So both follow the table that is being laid.
+    """
     known: Any = list(map(str, bag.tiles)) if bag.tiles else len(bag)
     return {
         "board": [[*cell, str(tile)] for cell, tile in board.items()],
         "move": [],
         "hand": listed_hand(hands[seat - 1]) if seat <= len(hands) else None,
         "game": {
-            "hands": [listed_hand(hand) for hand in hands], "seat": seat, "scores": list(scores),
+            "hands": [listed_hand(hand) for hand in hands], "seat": seat,
+            "scores": None if set(scores) == {len(board)} else list(scores),
             "bag": None if known == _left(board, hands) else known, "passes": passes, "turn": None,
         },
     }
@@ -121,11 +126,11 @@ def write_position(request: JsonObject) -> JsonObject:
     if request.get("hand") is not None:
         hands[seat - 1] = in_field("hand", lambda: held_tiles(typed(request, "hand", list)))
     bag = in_field("position", lambda: _bag(game.get("bag"), _left(board, tuple(hands))))
-    scores = [str(score) for score in typed(game, "scores", list)]
+    scores = [len(board)] * len(hands) if game.get("scores") is None else typed(game, "scores", list)
     turn = move if game.get("turn") is None else in_field("turn", lambda: parse_turn(typed(game, "turn", str)))
     return {
         "board": str(board), "move": str(move), "hand": str(hands[seat - 1]),
-        "position": f"{board};{'/'.join(map(str, hands))};{seat};{'/'.join(scores)};{bag};{passes}",
+        "position": f"{board};{'/'.join(map(str, hands))};{seat};{'/'.join(map(str, scores))};{bag};{passes}",
         "turn": str(turn), "bag": len(bag),
     }
 

@@ -96,6 +96,8 @@ class Example:
     @property
     def fragment(self) -> str:
         """The part of a sandbox address behind its `#` that opens this example."""
+        if self.is_whole:
+            return "p={position}&t={turn}".format(**self.fields).replace(" ", "%20")
         hand = "" if self.hand is None else f"&h={self.hand}"
         return f"b={self.board}&m={self.move}{hand}".replace(" ", "%20")
 

@@ -102,7 +102,7 @@ def search_data(book: Book, docs: Path = DOCS) -> dict[str, Any]:
 def entries(book: Book, asked: dict[str, list[str]], docs: Path = DOCS) -> Iterator[Entry]:
     """Everything that can be found, questions first; `asked` gives further wordings of questions by their id."""
     pages = docs / book.language
-    texts = {path: _bodies(path) for path in sorted(pages.rglob("*.md"))}
+    texts = {path: _bodies(path) for path in sorted(pages.rglob("*.md")) if not _is_hidden(path)}
     owned: set[tuple[Path, str]] = set()
 
     def rest(page: str, anchor: str, short: str) -> str:
@@ -137,6 +137,12 @@ def entries(book: Book, asked: dict[str, list[str]], docs: Path = DOCS) -> Itera
             if (path, anchor) not in owned and title and (short or text):
                 yield Entry("page", title, short, text.removeprefix(short).strip(),
                             f"{address}#{anchor}" if anchor else address)
+
+
+def _is_hidden(path: Path) -> bool:
+    """Whether a page wants to be found by no search, as its front matter says."""
+    front = _FRONT.match(path.read_text(encoding="utf-8", errors="replace"))
+    return front is not None and "\nrobots: noindex\n" in front[0]
 
 
 def _bodies(path: Path) -> dict[str, tuple[str, str, str]]:

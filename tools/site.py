@@ -31,8 +31,10 @@ from .faults import ROOT, LinkLines
 from .history import last_changes
 from .languages import ALL, LANGUAGES, ORIGINAL
 from .pages import RulesExtension
-from .paper import LEFT_OUT, PaperError, paper_files, write_paper
+from .paper import LEFT_OUT, paper_files, write_paper
+from .paper_articles import PaperError
 from .search import write_search
+from .vendor import write_vendor
 
 
 class BuildError(Exception):
@@ -92,6 +94,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
             for logger in loggers:
                 logger.removeFilter(links)
         write_search(Path(fresh), book, docs)
+        write_vendor(Path(fresh))
         shutil.rmtree(site / language, ignore_errors=True)
         shutil.copytree(fresh, site / language)
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
@@ -169,6 +172,7 @@ def write_root(site: Path) -> None:
         "pages": sorted(
             path.parent.relative_to(site / ORIGINAL).as_posix().removeprefix(".")
             for path in (site / ORIGINAL).rglob("index.html")
+            if '<meta name="robots" content="noindex">' not in path.read_text(encoding="utf-8")
         ),
     }
     # Search engines take whole addresses only.

@@ -1,6 +1,8 @@
 // What a reader can do: each act changes the state, then has it judged and drawn anew.
 
 import { BLANK, isBlank } from "./api.js";
+import { EngineError } from "./engine.js";
+import { playTurn } from "./game.js";
 import { doubledIn, LONGEST, readLink } from "./link.js";
 import { page, say } from "./page.js";
 import * as positions from "./position.js";
@@ -195,11 +197,24 @@ export class Actions {
     }
   }
 
-  /** The move becomes part of the table, and leaves the hand. */
+  /** The move becomes part of the table, and leaves the hand; in a whole position it is the next player's turn. */
   play() {
     const { position, answers } = this.state;
-    if (position.move.length === 0 || !answers.scene?.verdict.legal) return;
+    if (!positions.proposes(position) || !answers.scene?.verdict.legal) return;
+    if (position.game !== null) return void this.#playTurn();
     this.change(positions.play(position), say("said.played"));
+  }
+
+  async #playTurn() {
+    const { texts, position } = this.state;
+    try {
+      const found = await playTurn(texts);
+      if (position !== this.state.position) return;
+      if ("error" in found) this.update.notify(found.error.text);
+      else this.take({ position: found.position, turn: BLANK.move }, true, say("said.played-turn"));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
+    }
   }
 
   takeBack() {

@@ -47,7 +47,7 @@ export async function readUnread({ texts, edited, notice }, update, outdated) {
  * @param {Partial<Texts>} texts
  * @returns {Promise<{parts: Partial<import("./api.js").Position>, faults: Faults}>}
  */
-async function readTexts(texts) {
+export async function readTexts(texts) {
   if (texts.position !== undefined) return readWhole(texts);
   const fields = FIELDS.filter((field) => texts[field] !== undefined);
   const partsOf = (/** @type {Field[]} */ names, /** @type {import("./api.js").Position} */ position) =>

@@ -3,11 +3,15 @@
 // A panel is a class in a module of its own. It is made once, with { act, announcer }, and puts what it shows into its
 // own element. It changes nothing but that element: what it wants done it tells `act` (actions.js).
 
-import { AdvicePanel } from "./advice-panel.js";
 import { CountPanel } from "./count-panel.js";
+import { FitsPanel } from "./fits-panel.js";
+import { FivesPanel } from "./fives-panel.js";
+import { GamePanel } from "./game-panel.js";
 import { LinesPanel } from "./lines-panel.js";
+import { MovesPanel } from "./moves-panel.js";
 import { RepairPanel } from "./repair-panel.js";
 import { ReportPanel } from "./report-panel.js";
+import { SharePanel } from "./share-panel.js";
 import { StartPanel } from "./start-panel.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -25,7 +29,9 @@ import { StartPanel } from "./start-panel.js";
  */
 
 /** @type {(new (tools: Tools) => Panel)[]} */
-const PANELS = [RepairPanel, CountPanel, AdvicePanel, ReportPanel, StartPanel, LinesPanel];
+const PANELS = [
+  RepairPanel, CountPanel, ReportPanel, FitsPanel, MovesPanel, FivesPanel, GamePanel, SharePanel, StartPanel, LinesPanel,
+];
 
 /** @param {Tools} tools */
 export function newPanels(tools) {

@@ -141,7 +141,7 @@ function put(state, position) {
 }
 
 /** @param {Position} position @returns {Drawn} */
-function tilesAlone(position) {
+export function tilesAlone(position) {
   const tiles = [...position.board.map((placed) => tile(placed, false)), ...position.move.map((placed) => tile(placed, true))];
   return { frame: frameOf(position), tiles, holes: [], lines: [], headline: "", text: "" };
 }

@@ -2,7 +2,8 @@
 // marked on the table. Besides, remarks about the table.
 
 import { element } from "./dom.js";
-import { page, say } from "./page.js";
+import { say } from "./page.js";
+import { ruleLink } from "./rule-link.js";
 import { pointer } from "./pointer.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
@@ -64,11 +65,4 @@ function endsOf(scene, line) {
 /** @param {string[]} sentences */
 function remarks(sentences) {
   return sentences.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
-}
-
-/** @param {string} id */
-function ruleLink(id) {
-  const rule = page.rules[id];
-  if (rule === undefined) return element("code", {}, id);
-  return element("a", { href: page.base + rule.href, class: "sandbox-rule" }, say("verdict.rule", { number: rule.number, title: rule.title }));
 }

@@ -1,0 +1,35 @@
+// A position and its verdict as plain text, to be sent where no picture goes.
+
+import { say } from "./page.js";
+import { proposes } from "./position.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * The verdict, the table in words, the notation, the link: a line or more each.
+ * @param {State} state
+ * @param {string | null} address
+ */
+export function sharedText(state, address) {
+  return [...verdictLines(state), ...notationLines(state), ...(address === null ? [] : [address])].join("\n");
+}
+
+/**
+ * What the engine says, as far as it has said it.
+ * @param {State} state
+ */
+export function verdictLines({ position, answers: { scene } }) {
+  if (scene === null) return [];
+  const judged = proposes(position) ? [scene.headline, ...scene.story, ...(scene.going_out === null ? [] : [scene.going_out])] : [];
+  return [...judged, ...scene.remarks, scene.text];
+}
+
+/** @param {State} state */
+function notationLines({ texts: { board, move, hand, position, turn } }) {
+  if (position !== undefined) return [say("share.position-line", { position }), say("share.move-line", { move: turn ?? "-" })];
+  return [
+    say("share.board-line", { board }),
+    ...(move === "-" ? [] : [say("share.move-line", { move })]),
+    ...(hand === null ? [] : [say("share.hand-line", { hand })]),
+  ];
+}
