@@ -17,7 +17,8 @@ from pypdf import PdfReader
 
 from . import chromium, pictures
 from .book import DOCS, Book
-from .paper_parts import Pages, PaperError
+from .paper_articles import PaperError
+from .paper_parts import Pages
 
 LEFT_OUT = "The PDFs were left out: no Chromium was found (install one, or name one in the variable CHROMIUM)."
 """What a build says that makes no PDFs because it cannot."""

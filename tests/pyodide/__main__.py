@@ -28,6 +28,7 @@ HOST_ONLY = {
     "test_glossary.py": "the generator",
     "test_history.py": "git",
     "test_mistakes_page.py": "the generator",
+    "test_paper.py": "the generator and a browser",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
     "test_questions.py": "the generator",
