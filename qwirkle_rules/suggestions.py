@@ -45,6 +45,13 @@ def fits_sentence(speech: Speech, tile: Tile, count: int, proposed: bool) -> str
     name = speech.tile(tile)
     if not speech.board and not proposed:
         return speech._("The table is empty: {tile.subject} fits everywhere.").format(tile=name)
+    if proposed:
+        if not count:
+            return speech._("Beside this move, {tile.subject} fits nowhere.").format(tile=name)
+        return speech._n(
+            "Beside this move, {tile.subject} fits on {count} cell.",
+            "Beside this move, {tile.subject} fits on {count} cells.", count,
+        ).format(tile=name, count=count)
     if not count:
         return speech._("{tile.Subject} fits nowhere.").format(tile=name)
     return speech._n(

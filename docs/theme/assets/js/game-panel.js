@@ -44,7 +44,7 @@ export class GamePanel {
     element("summary", {}, say("game.label")),
     element("p", { class: "sandbox-hint" }, say("game.hint")),
     this.#add, this.#fault, this.#form, this.#whole,
-    element("div", { class: "sandbox-acts" }, button(say("game.read"), () => this.#readText()), this.#leave),
+    element("div", { class: "panel-acts" }, button(say("game.read"), () => this.#readText()), this.#leave),
   );
   /** @type {State | null} */
   #state = null;

@@ -22,7 +22,7 @@ export class MovesPanel {
   #earlier = button(say("moves.previous"), () => this.#step(-1));
   #later = button(say("moves.next"), () => this.#step(1));
   #take = button(say("moves.take"), () => this.#use());
-  #acts = element("div", { class: "sandbox-acts" }, this.#earlier, this.#later, this.#take);
+  #acts = element("div", { class: "panel-acts" }, this.#earlier, this.#later, this.#take);
   node = element("details", { class: "sandbox-panel" }, element("summary", {}, say("moves.label")), this.#text, this.#acts, this.#list);
   /** What is on screen. @type {Option[]} */
   #best = [];

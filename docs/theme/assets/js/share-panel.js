@@ -22,13 +22,13 @@ export class SharePanel {
   #said = element("p", { class: "sandbox-hint", role: "status" });
   #qr = element("div", { class: "share-qr", hidden: true });
   #linkActs = element(
-    "div", { class: "sandbox-acts" },
+    "div", { class: "panel-acts" },
     button(say("share.copy-link"), () => this.#copy(this.#link)),
     ...(navigator.share === undefined ? [] : [button(say("share.send"), () => this.#send())]),
     button(say("share.qr"), () => this.#showCode()),
   );
   #pictureActs = element(
-    "div", { class: "sandbox-acts" },
+    "div", { class: "panel-acts" },
     button(say("share.svg"), () => this.#savePicture("svg")),
     button(say("share.png"), () => this.#savePicture("png")),
     ...(canSendFiles() ? [button(say("share.send-picture"), () => this.#sendPicture())] : []),
@@ -38,10 +38,10 @@ export class SharePanel {
     "div", { class: "share-body" },
     labeled("share-link", say("share.link"), this.#link), this.#linkActs, this.#qr, this.#pictureActs, this.#said,
     labeled("share-text", say("share.text"), this.#text),
-    element("div", { class: "sandbox-acts" }, button(say("share.copy-text"), () => this.#copy(this.#text))),
+    element("div", { class: "panel-acts" }, button(say("share.copy-text"), () => this.#copy(this.#text))),
     labeled("share-embed", say("share.embed"), this.#code),
     element("p", { class: "sandbox-hint" }, say("share.embed-hint")),
-    element("div", { class: "sandbox-acts" }, button(say("share.copy-code"), () => this.#copy(this.#code))),
+    element("div", { class: "panel-acts" }, button(say("share.copy-code"), () => this.#copy(this.#code))),
   );
   #nothing = element("p", {}, say("share.nothing"));
   #details = element("details", { class: "sandbox-panel sandbox-share" }, element("summary", {}, say("share.label")), this.#nothing, this.#body);

@@ -8,7 +8,7 @@ import { drawPicture } from "./picture.js";
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** The rules of board.css that pictures need. */
-const WANTED = /^\.(?:tile-|board-|mark-|is-(?:red|orange|yellow|green|blue|purple)\b)/;
+const WANTED = /^\.(?:tile-(?:wood|grain|edge|letter)|board-|mark-|is-(?:red|orange|yellow|green|blue|purple)\b)/;
 
 /** A picture of points is this much larger than on screen, but never wider or higher than so many points. */
 const SCALE = 3;
