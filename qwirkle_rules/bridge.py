@@ -45,7 +45,8 @@ def call(request: str) -> str:
     """Answer one request, a JSON object with "op" and what that operation takes; never raises.
 
     Operations: `judge`, `scene`, `repairs`, `diagnose`, `danger` and `read` take "board" and "move" and, if known,
-    "hand", as texts; `write` takes them as lists. `options` takes "board" and "hand", or "position"; `fits` takes
+    "hand", as texts; `write` takes them as lists, as `look` does, which judges them too. `midgame` takes "seed" and
+    may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes
     "board", "move" and "tile". `position` and `play` take "position" and "turn", `allowed` takes "position";
     `read-position` and `write-position` are to whole positions what `read` and `write` are to tables. `words`
     takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs "claimed"
@@ -133,7 +134,7 @@ def midgame_of(request: JsonObject) -> JsonObject:
     if seed < 0 or turns < 0:
         raise QwirkleError("expected a seed and turns of 0 or more")
     game = play_game([greedy, greedy], Random(seed), turns)
-    position = game.steps[-1].position if game.steps else game.start
+    position = (game.steps[-1].position if game.steps else None) or game.start
     return {
         "seed": seed, "turns": len(game.steps), "position": str(position),
         "board": str(position.board), "hand": str(position.hand),
@@ -181,6 +182,19 @@ def allowed_of(request: JsonObject) -> JsonObject:
     return allowed_of(request)
 
 
+def look_of(request: JsonObject) -> JsonObject:
+    """What `write` or `write-position` answers as "texts", and the scene of them as "scene": one question, not two."""
+    language = language_of(request)
+    texts = answer({**request, "op": "write" if request.get("game") is None else "write-position"})
+    scene = {**texts, "op": "position" if "position" in texts else "scene", "language": language}
+    try:
+        return {"texts": texts, "scene": answer(scene)}
+    except FieldError as found:
+        return {"texts": texts, "scene": error_json(found.error, found.field, language)}
+    except QwirkleError as error:
+        return {"texts": texts, "scene": error_json(error, language=language)}
+
+
 def words_json(request: JsonObject) -> JsonObject:
     """The words that a page needs before it asks anything: tile names and the letters of the colors."""
     return words(language_of(request))
@@ -196,6 +210,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "fits": fits_of,
     "position": position_of,
     "midgame": midgame_of,
+    "look": look_of,
     "allowed": allowed_of,
     "play": play_of,
     "read-position": read_position,

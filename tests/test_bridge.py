@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qwirkle_rules import bridge
+from qwirkle_rules import Board, Position, bridge
 from tests import strategies
 
 REDS = "red circle, red criss-cross, red diamond"
@@ -15,6 +15,32 @@ REDS = "red circle, red criss-cross, red diamond"
 def ask(op, **fields):
     """The answer to a request, as JSON values."""
     return json.loads(bridge.call(json.dumps({"op": op, **fields})))
+
+
+# look, midgame
+
+
+def test_a_look_is_what_write_and_scene_say():
+    lists = {"board": [[0, 0, "Rc"], [1, 0, "Rx"]], "move": [[2, 0, "Rd"]], "hand": ["Rd"], "game": None}
+    texts = {"board": "RcRx@0,0", "move": "Rd@2,0", "hand": "Rd"}
+    assert ask("look", **lists) == {"texts": texts, "scene": ask("scene", **texts)}
+
+
+def test_a_look_at_what_cannot_be_written_says_in_which_field():
+    assert ask("look", board=[[0, 0, "Rc"]], move=[[1000, 0, "Rx"]], hand=None)["error"]["field"] == "move"
+
+
+def test_a_game_under_way_is_the_same_for_the_same_seed_and_has_no_fault():
+    game = ask("midgame", seed=7)
+    assert game == ask("midgame", seed=7) != ask("midgame", seed=8)
+    assert game["turns"] == 12
+    assert ask("scene", board=game["board"], move="-", hand=game["hand"])["verdict"]["table_problems"] == []
+    assert Position.parse(game["position"]).board == Board.parse(game["board"])
+
+
+@pytest.mark.parametrize("fields", [{}, {"seed": -1}, {"seed": "7"}, {"seed": 7, "turns": -1}])
+def test_a_seed_is_a_number_of_zero_or_more(fields):
+    assert "error" in ask("midgame", **fields)
 
 
 # judge

@@ -12,7 +12,7 @@ class Sandbox:
         self.page = page
         self.page.goto(f"sandbox/{fragment}")
         self.element = page.locator("qwirkle-board[mode=sandbox]")
-        self.headline = self.element.locator(".sandbox-see > .qwirkle-verdict, .sandbox-see > .sandbox-next")
+        self.headline = self.element.locator(".sandbox-bar .qwirkle-verdict, .sandbox-bar .sandbox-next")
         self.verdict = self.element.get_by_role("region", name="Verdict")
         self.notice = self.element.locator(".sandbox-notice")
         self.status = self.element.locator(".qwirkle-status")
@@ -34,6 +34,18 @@ class Sandbox:
     def press(self, button: str) -> None:
         self.element.get_by_role("button", name=button).click()
 
+    def take_away(self, x: int, y: int) -> None:
+        """Picks up the tile on a cell and takes it away."""
+        self.cell(x, y).click()
+        self.press("Take away")
+
+    def open(self, panel: str) -> Locator:
+        """Opens the panel with this title."""
+        panel_ = self.element.locator("details", has=self.page.locator("summary", has_text=panel))
+        if panel_.get_attribute("open") is None:
+            panel_.locator("summary").click()
+        return panel_
+
     def expect_state(self, state: str) -> None:
         expect(self.element).to_have_attribute("state", state)
 
@@ -50,4 +62,4 @@ class Sandbox:
         return self.element.get_by_role("textbox", name=name)
 
     def open_fields(self) -> None:
-        self.element.locator(".sandbox-fields > summary").click()
+        self.open("Hand, and the position as text")

@@ -112,7 +112,7 @@ def test_a_table_that_would_be_too_wide_has_a_verdict_but_no_advice(page: Page) 
     sandbox.expect_verdict("Legal: 2 points.", total="2")
     # The engine answers in order: after this, it has been asked for advice and has answered.
     page.evaluate("import('../assets/js/engine.js').then(({ engine }) => engine.ask({ op: 'words' }))")
-    expect(sandbox.element.locator(".sandbox-advice")).to_be_hidden()
+    expect(sandbox.element.get_by_role("region", name="Lines of five that wait for a sixth tile")).to_be_hidden()
 
 
 def test_a_tile_where_no_table_reaches_takes_the_last_verdict_away(page: Page) -> None:

@@ -64,11 +64,11 @@ export const read = (texts) => ask("read", texts);
 export const readPosition = (texts) => ask("read-position", texts);
 
 /**
- * Lists to canonical texts.
+ * Lists to canonical texts, and the scene of what they say.
  * @param {Position} position
- * @returns {Promise<Texts | Unread>}
+ * @returns {Promise<{texts: Texts, scene: Scene | Unread} | Unread>}
  */
-export const write = (position) => ask(position.game === null ? "write" : "write-position", position);
+export const look = (position) => ask("look", position);
 
 /**
  * The verdict on a move, or on a turn in a whole position, and what a picture of it shows.

@@ -90,11 +90,13 @@ export class Grid {
     }
   }
 
-  /** Scrolls so that the move, or else the middle of the tiles, is in sight. */
+  /** Scrolls so that the tiles are in sight; where they are too many for the room, the move. */
   center() {
     const { position } = this.#state ?? { position: { board: [], move: [] } };
-    const [left, top, right, bottom] = frameOf({ board: [], move: position.move }) ?? frameOf(position) ?? this.#extent;
     const size = this.zoom.size;
+    const all = frameOf(position) ?? this.#extent;
+    const fits = (all[2] - all[0] + 1) * size < this.scroller.clientWidth && (all[3] - all[1] + 1) * size < this.scroller.clientHeight;
+    const [left, top, right, bottom] = fits ? all : (frameOf({ board: [], move: position.move }) ?? all);
     const middle = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ origin) => ((first + last + 1) / 2 - origin) * size;
     this.scroller.scrollLeft = middle(left, right, this.#extent[0]) - this.scroller.clientWidth / 2;
     this.scroller.scrollTop = middle(top, bottom, this.#extent[1]) - this.scroller.clientHeight / 2;

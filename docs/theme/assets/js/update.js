@@ -1,6 +1,6 @@
 // The way from a position to the screen: notation, address, verdict, views; then what the panels ask.
 
-import { judge, write } from "./api.js";
+import { look } from "./api.js";
 import { readUnread } from "./arrival.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
@@ -54,15 +54,14 @@ export class Update {
     if (engine.state === "idle" && state.unread === null && isEmpty(state.position)) return;
     await this.#heard(async () => {
       if (state.unread !== null && !(await readUnread(state.unread, this, outdated))) return;
-      const texts = await write(state.position);
+      const seen = await look(state.position);
       if (outdated()) return;
-      if ("error" in texts) return this.#giveUp(texts.error);
+      if ("error" in seen) return this.#giveUp(seen.error);
+      const { texts, scene } = seen;
       state.texts = texts;
       // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
       if (state.brokenLink) return this.show();
       if (!keepInAddress(texts)) this.notify(say("link.too-long-to-write", { longest: LONGEST }));
-      const scene = await judge(texts);
-      if (outdated()) return;
       if ("error" in scene) return this.#giveUp(scene.error);
       this.#showVerdict(scene, said);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
