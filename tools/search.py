@@ -94,7 +94,7 @@ def search_data(book: Book, docs: Path = DOCS) -> dict[str, Any]:
         "language": book.language,
         "common": authored.get("common", []),
         "same": [*_glossary_groups(book), *authored.get("same", [])],
-        "entries": [{key: value for key, value in asdict(entry).items() if value}
+        "entries": [{key: value for key, value in asdict(entry).items() if value or key == "href"}
                     for entry in entries(book, asked, docs)],
     }
 

@@ -14,7 +14,7 @@ let input = "";
 for await (const chunk of process.stdin) input += chunk;
 
 let start = performance.now();
-const index = new SearchIndex(data, MiniSearch, stemmer);
+const index = await SearchIndex.of(data, MiniSearch, stemmer);
 const building = performance.now() - start;
 start = performance.now();
 const results = JSON.parse(input).map((query) => {

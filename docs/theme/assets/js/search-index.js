@@ -6,51 +6,79 @@ import { Words } from "./search-words.js";
 /**
  * @typedef {{kind: string, title: string, short?: string, text?: string, href: string, number?: string, asked?: string[]}} Entry
  * @typedef {import("./search-words.js").Lexicon & {entries: Entry[]}} SearchData
+ * An entry as a whole, or one wording of it. @typedef {{id: number, wording?: string, title?: string, asked?: string, short?: string, text?: string}} Text
  * @typedef {{entry: Entry, score: number, terms: Set<string>}} Result
  * @typedef {{term: string, weight: number}} Alternative
  * @typedef {{weight: number, alternatives: Alternative[]}} Wanted what one word of a query may be found as
  */
 
 /** What a match is worth, by where it is: a field's weight. */
-const BOOST = { title: 3, asked: 2.5, short: 1.2, text: 0.5 };
+const BOOST = { wording: 1, title: 3, asked: 2.5, short: 1.2, text: 0.5 };
+/** What the best of an entry's wordings counts beside the entry as a whole. */
+const WORDING = 4;
+/** What is left of an entry's score where it meets hardly any word of the query. */
+const LEAST = 0.4;
 /** What an entry is worth beside others: most people come with a question. */
 const KINDS = /** @type {Record<string, number>} */ ({ question: 1.3, rule: 1, term: 1, page: 0.8, example: 0.5 });
 /** What a term is worth that is not the word itself. */
-const AS = { root: 0.85, meaning: 0.8, part: 0.6, slip: 0.8, later: 0.7, beginning: 0.6, common: 0.15 };
+const AS = { form: 0.85, meaning: 0.8, part: 0.6, slip: 0.8, later: 0.7, beginning: 0.6, common: 0.15 };
 /** Results that score less than this share of the best one are left out. */
 const SHARE = 0.2;
 const MOST = 30;
+/** So many texts are indexed at a stretch; then the page may do something else. */
+const STRETCH = 100;
 
 /** One language's index. */
 export class SearchIndex {
   #words;
   #entries;
   #index;
+  /** What a term was found in, by term. @type {Map<string, {id: number, score: number}[]>} */ #found = new Map();
+  /** The entry of each indexed text. @type {number[]} */ #entryOf = [];
   /** @type {Set<string>[] | null} */ #shreds = null;
 
   /**
    * @param {SearchData} data
+   * @param {Words} words
+   * @param {import("minisearch").default<Text>} index
+   */
+  constructor(data, words, index) {
+    this.#entries = data.entries;
+    this.#words = words;
+    this.#index = index;
+  }
+
+  /**
+   * The index of a language; made in short stretches, so that the page stays quick meanwhile.
+   * @param {SearchData} data
    * @param {typeof import("minisearch").default} MiniSearch
    * @param {import("./search-words.js").Stemmer} stem
    */
-  constructor(data, MiniSearch, stem) {
+  static async of(data, MiniSearch, stem) {
     const words = new Words(data, stem);
-    this.#words = words;
-    this.#entries = data.entries;
-    const fields = /** @type {(keyof typeof BOOST)[]} */ (Object.keys(BOOST));
-    const texts = data.entries.map((entry, id) => ({
-      id, title: `${entry.number ?? ""} ${entry.title}`, asked: (entry.asked ?? []).join(" . "),
-      short: entry.short ?? "", text: entry.text ?? "",
-    }));
-    // All words first: what a compound is made of depends on them.
-    for (const text of texts) {
-      for (const field of fields) for (const { word } of words.tokens(text[field])) words.see(word);
-    }
-    this.#index = new MiniSearch({
-      fields, tokenize: (text) => words.terms(text), processTerm: (term) => term,
+    /** @type {import("minisearch").default<Text>} */
+    const index = new MiniSearch({
+      fields: Object.keys(BOOST), tokenize: (text) => words.terms(text), processTerm: (term) => term,
       searchOptions: { tokenize: (term) => [term], boost: BOOST },
     });
-    this.#index.addAll(texts);
+    const made = new SearchIndex(data, words, index);
+    const wholes = data.entries.map(({ number = "", title, asked = [], short = "", text = "" }) =>
+      ({ title: `${number} ${title}`, asked: asked.join(" . "), short, text }));
+    // All words first: what a compound is made of depends on them.
+    for (const text of wholes.flatMap((whole) => Object.values(whole))) {
+      for (const { word } of words.tokens(text)) words.see(word);
+    }
+    /** @type {Omit<Text, "id">[]} */
+    const texts = [...wholes];
+    made.#entryOf = [...wholes.keys()];
+    for (const [entry, { title, asked = [] }] of data.entries.entries()) {
+      for (const wording of [title, ...asked]) {
+        texts.push({ wording });
+        made.#entryOf.push(entry);
+      }
+    }
+    await index.addAllAsync(texts.map((text, id) => ({ id, ...text })), { chunkSize: STRETCH });
+    return made;
   }
 
   /**
@@ -69,7 +97,7 @@ export class SearchIndex {
       const best = new Map();
       let top = 0;
       for (const { term, weight: worth } of alternatives) {
-        for (const { id, score } of this.#index.search(term)) {
+        for (const { id, score } of this.#findTerm(term)) {
           const value = score * worth;
           top = Math.max(top, value);
           if (value > (best.get(id)?.score ?? 0)) best.set(id, { score: value, term });
@@ -77,21 +105,42 @@ export class SearchIndex {
       }
       all += weight * top;
       for (const [id, { score, term }] of best) {
-        const entry = found.get(id) ?? { score: 0, met: 0, terms: new Set() };
-        entry.score += weight * score;
-        entry.met += weight * top;
-        entry.terms.add(term);
-        found.set(id, entry);
+        const document = found.get(id) ?? { score: 0, met: 0, terms: new Set() };
+        document.score += weight * score;
+        document.met += weight * top;
+        document.terms.add(term);
+        found.set(id, document);
       }
     }
+    /** @type {Map<number, {whole: number, wording: number, terms: Set<string>}>} */
+    const entries = new Map();
+    for (const [id, { score, met, terms }] of found) {
+      const value = score * (LEAST + (1 - LEAST) * met / all);
+      const at = this.#entryOf[id];
+      const entry = entries.get(at) ?? { whole: 0, wording: 0, terms: new Set() };
+      if (id < this.#entries.length) entry.whole = value;
+      else entry.wording = Math.max(entry.wording, value);
+      for (const term of terms) entry.terms.add(term);
+      entries.set(at, entry);
+    }
     const numbers = new Set(query.match(/\d+\.\d+/g));
-    const results = [...found].map(([id, { score, met, terms }]) => {
+    const results = [...entries].map(([id, { whole, wording, terms }]) => {
       const entry = this.#entries[id];
       const named = numbers.has(entry.number ?? "") ? 10 : 1;
-      return { entry, terms, score: score * (0.4 + 0.6 * met / all) * (KINDS[entry.kind] ?? 1) * named };
+      return { entry, terms, score: (whole + WORDING * wording) * (KINDS[entry.kind] ?? 1) * named };
     });
     results.sort((a, b) => b.score - a.score);
     return results.filter(({ score }) => score >= SHARE * results[0].score).slice(0, MOST);
+  }
+
+  /** @param {string} term */
+  #findTerm(term) {
+    let found = this.#found.get(term);
+    if (!found) {
+      found = this.#index.search(term).map(({ id, score }) => ({ id, score }));
+      this.#found.set(term, found);
+    }
+    return found;
   }
 
   /**
@@ -174,7 +223,7 @@ export class SearchIndex {
       alternatives.push(...longer.slice(0, 50).flatMap((other) => this.#as(other, AS.beginning)));
     }
     const parts = common ? [] : this.#words.parts(word);
-    if (!common && !this.#words.isKnown(word) && !parts.length && !(unfinished && alternatives.length > 2)) {
+    if (!common && !this.#words.isKnown(word) && !parts.length && !(unfinished && alternatives.length > this.#words.forms(word).length)) {
       for (const [place, { word: other, slips }] of meant(word, this.#words.seen).slice(0, 4).entries()) {
         alternatives.push(...this.#as(other, AS.slip ** slips * AS.later ** place));
       }
@@ -192,10 +241,9 @@ export class SearchIndex {
    * @returns {Alternative[]}
    */
   #as(word, weight) {
-    const [stem, root] = this.#words.forms(word);
     const meanings = this.#words.meanings([word]).flatMap(({ meanings: shared }) => shared);
     return [
-      { term: stem, weight }, { term: root, weight: weight * AS.root },
+      ...this.#words.forms(word).map((term, at) => ({ term, weight: weight * AS.form ** at })),
       ...meanings.map((term) => ({ term, weight: weight * AS.meaning })),
     ];
   }

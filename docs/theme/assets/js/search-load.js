@@ -29,5 +29,5 @@ async function load(attempt) {
       return response.json();
     }),
   ]);
-  return new SearchIndex(data, MiniSearch, stemmer);
+  return SearchIndex.of(data, MiniSearch, stemmer);
 }

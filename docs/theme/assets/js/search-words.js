@@ -41,16 +41,12 @@ export function tokens(text, language) {
 }
 
 /**
- * What is left of a stem when participles and doubled letters are taken off: gelegd, legt and leggen are one.
+ * What a German or Dutch stem has in common with its participles: gelegd, legt and leggen are one. Shorter words meet
+ * by it that have nothing in common, so it stands beside the stem, under a mark of its own.
  * @param {string} stem
- * @param {string} language
  */
-function root(stem, language) {
-  let bare = stem;
-  if (language === "de" || language === "nl") {
-    bare = bare.replace(/^ge(?=.{4})/, "").replace(/(?<=.{3})(?:te?|de?|st)$/, "");
-  }
-  return bare.replace(/(.)\1/g, "$1");
+function root(stem) {
+  return `~${stem.replace(/^ge(?=.{4})/, "").replace(/(?<=.{3})(?:te?|de?|st)$/, "").replace(/(.)\1/g, "$1")}`;
 }
 
 /**
@@ -73,11 +69,13 @@ export class Words {
   /** Meanings by the stems of the words for them, joined by blanks. @type {Map<string, string[]>} */ #meanings = new Map();
   /** Every folded word that was seen, with how often. @type {Map<string, number>} */ #seen = new Map();
   /** @type {Set<string>} */ #known = new Set();
+  #joints;
   // What was worked out once; the texts repeat their words.
   /** @type {Map<string, string>} */ #stems = new Map();
+  /** @type {Map<string, string[]>} */ #forms = new Map();
   /** @type {Map<string, string[]>} */ #parts = new Map();
   /** @type {Map<string, string[]>} */ #terms = new Map();
-  #longest = 1;
+  /** How many words the longest phrase has that begins with a stem. @type {Map<string, number>} */ #longest = new Map();
 
   /**
    * @param {Lexicon} lexicon
@@ -86,16 +84,18 @@ export class Words {
   constructor(lexicon, stem) {
     this.language = lexicon.language;
     this.stemmer = stem;
+    this.#joints = JOINTS[lexicon.language];
     this.#common = new Set(lexicon.common.map((word) => fold(word, lexicon.language)));
     for (const [number, group] of lexicon.same.entries()) {
       for (const phrase of group) {
         const found = this.tokens(phrase);
         for (const { word } of found) this.see(word);
-        const key = found.map(({ word }) => this.stem(word)).join(" ");
+        const stems = found.map(({ word }) => this.stem(word));
+        const key = stems.join(" ");
         const meanings = this.#meanings.get(key) ?? [];
         if (!meanings.includes(`=${number}`)) meanings.push(`=${number}`);
         this.#meanings.set(key, meanings);
-        this.#longest = Math.max(this.#longest, found.length);
+        this.#longest.set(stems[0], Math.max(this.#longest.get(stems[0]) ?? 0, stems.length));
       }
     }
   }
@@ -132,13 +132,12 @@ export class Words {
     return this.#seen;
   }
 
-  /**
-   * The terms of one word: its stem, and the root of that under a mark of its own.
-   * @param {string} word
-   */
+  /** The terms of one word: what its inflections have in common, the closest first. @param {string} word */
   forms(word) {
-    const stem = this.stem(word);
-    return [stem, `~${root(stem, this.language)}`];
+    return remembered(this.#forms, word, () => {
+      const stem = this.stem(word);
+      return this.#joints ? [stem, root(stem)] : [stem];
+    });
   }
 
   /**
@@ -163,7 +162,7 @@ export class Words {
     for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
       const head = word.slice(0, end);
       if (!this.#isPart(head)) continue;
-      for (const joint of JOINTS[this.language] ?? [""]) {
+      for (const joint of this.#joints ?? [""]) {
         if (!word.startsWith(joint, end) || word.length - end - joint.length < SHORTEST_PART) continue;
         const rest = this.#split(word.slice(end + joint.length), false);
         if (rest && (best === null || rest.length + 1 < best.length)) best = [head, ...rest];
@@ -186,7 +185,7 @@ export class Words {
     const stems = words.map((word) => this.stem(word));
     const found = [];
     for (let at = 0; at < stems.length; at += 1) {
-      for (let length = Math.min(this.#longest, stems.length - at); length > 0; length -= 1) {
+      for (let length = Math.min(this.#longest.get(stems[at]) ?? 0, stems.length - at); length > 0; length -= 1) {
         const meanings = this.#meanings.get(stems.slice(at, at + length).join(" "));
         if (meanings) found.push({ at, length, meanings });
       }
