@@ -1,0 +1,81 @@
+"""Pages printed by a reader: the text and its boards, light, without what only a screen can use."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tools.book import load_book
+from tools.languages import LANGUAGES
+
+
+def printed(page, **options):
+    """The text of each sheet."""
+    return [sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(**options))).pages]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sheet", ["A4", "Letter"])
+def test_the_quick_page_is_one_sheet(page, language, sheet):
+    page.goto(f"../{language}/quick/")
+    assert len(printed(page, format=sheet)) == 1
+
+
+def test_a_chapter_prints_its_rules_and_no_buttons(page):
+    book = load_book("en")
+    page.goto("rules/lines/")
+    text = " ".join(" ".join(printed(page, format="A4")).split())
+    for rule in book.registry.rules.values():
+        if rule.page == "rules/lines.md":
+            assert f"{rule.number} {book.titles[rule.id]}" in text
+    for label in ("try_it", "table_in_words", "report", "search_field"):
+        assert book.labels[label] not in text
+
+
+def test_questions_print_with_their_answers(page):
+    book = load_book("en")
+    page.goto("questions/lines/")
+    text = " ".join(" ".join(printed(page, format="A4")).split())
+    answers = [book.answers[question.id] for question in book.questions.values()
+               if question.page == "questions/lines.md"]
+    assert len(answers) > 10
+    for answer in answers:
+        assert answer.title in text
+        assert answer.short in text
+
+
+def test_a_dark_page_prints_light_and_its_boards_in_color_and_whole(new_page):
+    page = new_page(color_scheme="dark")
+    page.goto("rules/lines/")
+    body = page.locator("body")
+    assert body.get_attribute("data-md-color-scheme") == "slate"
+    color = "element => getComputedStyle(element).backgroundColor"
+    assert body.evaluate(color) != "rgb(255, 255, 255)"
+    page.emulate_media(media="print", color_scheme="dark")
+    assert body.evaluate(color) == "rgb(255, 255, 255)"
+    assert page.locator(".md-header").is_hidden()
+    boards = page.locator(".qwirkle-example")
+    styles = boards.evaluate_all(
+        "figures => figures.map(figure => [getComputedStyle(figure).breakInside,"
+        " getComputedStyle(figure.querySelector('.qwirkle-board')).printColorAdjust])")
+    assert len(styles) > 10
+    assert {tuple(style) for style in styles} == {("avoid", "exact")}
+
+
+def test_the_home_page_prints_its_text(page):
+    page.goto("./")
+    text = " ".join(printed(page, format="A4"))
+    assert page.locator("#the-game-in-one-minute").inner_text().strip("¶ \n") in text
+    assert page.locator("#try-it-here").inner_text().strip("¶ \n") not in text
+
+
+def test_the_sandbox_prints_its_verdict_and_no_fields(page):
+    page.goto("sandbox/#b=RcRxRd@0,0&m=RsRt@3,0h")
+    verdict = page.locator(".sandbox .qwirkle-verdict").first
+    verdict.filter(has_text="5").wait_for()
+    told = verdict.inner_text()
+    text = " ".join(printed(page, format="A4"))
+    assert told in text
+    page.emulate_media(media="print")
+    assert page.locator(".sandbox :is(textarea, input, button)").evaluate_all(
+        "elements => elements.filter(element => element.checkVisibility()).length") == 0
