@@ -239,8 +239,8 @@ def test_the_map_of_the_site_has_every_page_in_every_language_with_the_others_be
     assert "Sitemap: https://example.org/qwirkle/sitemap.xml" in (published / "robots.txt").read_text()
 
 
-def test_without_an_address_there_is_no_map_of_the_site(site):
-    assert not (site / "sitemap.xml").exists()
+def test_there_is_no_map_of_the_site_without_an_address_and_none_of_one_language(site):
+    assert list(site.rglob("sitemap.xml*")) == []
 
 
 def test_pages_name_themselves_in_the_other_languages(docs, monkeypatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +46,8 @@ class CatalogFile:
     def merged(self) -> bytes:
         """The catalog with exactly the messages of today; gone ones are dropped, none is guessed."""
         catalog = self.read()
-        catalog.update(self.template, no_fuzzy_matching=True)
+        # A copy: Babel would put the template's own messages into the catalog, and translate them there.
+        catalog.update(deepcopy(self.template), no_fuzzy_matching=True)
         catalog.obsolete.clear()
         target = io.BytesIO()
         write_po(target, catalog, width=110, omit_header=False, no_location=True, ignore_obsolete=True)

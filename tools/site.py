@@ -95,6 +95,9 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
                 logger.removeFilter(links)
         write_search(Path(fresh), book, docs)
         write_vendor(Path(fresh))
+        # MkDocs always writes one; the root has the map of the site, for all languages.
+        for name in ("sitemap.xml", "sitemap.xml.gz"):
+            (Path(fresh) / name).unlink(missing_ok=True)
         shutil.rmtree(site / language, ignore_errors=True)
         shutil.copytree(fresh, site / language)
     # Faults in registry and examples come before MkDocs counts: they stop a strict build here.
@@ -119,8 +122,8 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool, paper: 
     config.theme["language"] = book.language
     for palette, name in zip(config.theme["palette"], ("light", "dark", "system"), strict=True):
         palette["toggle"]["name"] = book.labels["palette"][name]
-    # The root has one page for dead links and one map of the site, for all languages.
-    config.theme.static_templates -= {"404.html", "sitemap.xml"}
+    # The root has one page for dead links, for all languages.
+    config.theme.static_templates.discard("404.html")
     config.nav = [_named(entry, book.labels) for entry in config.nav or ()]
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
