@@ -247,4 +247,4 @@ def scan_claim(scanner: Scanner) -> Claim:
         qwirkles += 1
     if not scanner.take("+"):
         return Claim(points, qwirkles)
-    return Claim(points, qwirkles, scanner.number("6, for going out,", GOING_OUT_BONUS, GOING_OUT_BONUS))
+    return Claim(points, qwirkles, scanner.number("6, for going out", GOING_OUT_BONUS, GOING_OUT_BONUS))

@@ -108,8 +108,9 @@ class Scanner:
         if len(digits) > 1 and digits[0] == "0":
             self.fail(tell("{what} without leading zeros", what=_told(what)), start)
         if not digits or len(digits) > 9 or not low <= int(sign + digits) <= high or sign + digits == "-0":
-            wanted = tell("{what} from {low} to {high}", what=_told(what), low=low, high=high) if digits else what
-            self.fail(wanted, start)
+            if digits and low < high:
+                self.fail(tell("{what} from {low} to {high}", what=_told(what), low=low, high=high), start)
+            self.fail(what, start)
         return int(sign + digits)
 
     def expect_end(self, what: str = tell("the end of the text")) -> None:
