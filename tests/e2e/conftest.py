@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, e
 from tools import chromium
 from tools.site import build_site
 
+from .sandbox import SCREENS
+
 ROOT = Path(__file__).parent.parent.parent
 
 # The site must work wherever it is put.
@@ -148,6 +150,26 @@ def open_page(_open_page: Page, watch: Watch) -> Iterator[Page]:
     """A page that stays open from test to test, with its engine running: going to another link is no new start."""
     with watch.over(_open_page):
         yield _open_page
+
+
+@pytest.fixture(scope="session")
+def _screens(browser: Browser, server: SiteServer) -> Iterator[dict[str, Page]]:
+    """A page on each kind of screen, that stays open: its engine is started once."""
+    with ExitStack() as stack:
+        pages = {}
+        for name, options in SCREENS.items():
+            context = stack.enter_context(browser.new_context(base_url=f"{server.address}en/", **options))
+            context.set_default_timeout(PATIENCE)
+            pages[name] = context.new_page()
+        yield pages
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request: pytest.FixtureRequest, _screens: dict[str, Page], watch: Watch) -> Iterator[Page]:
+    """The page on a phone, then on a desk: the test runs on each."""
+    page = _screens[request.param]
+    with watch.over(page):
+        yield page
 
 
 @pytest.fixture

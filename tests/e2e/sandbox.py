@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+import itertools
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
+SCREENS = {"phone": PHONE, "desk": DESK}
+
+# The notation of tiles that tests lay, by the names that pages show.
+KINDS = {
+    f"{color} {shape}": f"{color[0].upper()}{letter}"
+    for color in ("red", "orange", "yellow", "green", "blue", "purple")
+    for shape, letter in {"circle": "c", "criss-cross": "x", "diamond": "d", "square": "s", "starburst": "t",
+                          "clover": "f"}.items()
+}
 
 
 class Sandbox:
@@ -17,8 +31,12 @@ class Sandbox:
         self.notice = self.element.locator(".sandbox-notice")
         self.status = self.element.locator(".qwirkle-status")
 
+    def tile(self, tile: str) -> Locator:
+        """The button of a tile in the tray."""
+        return self.element.locator(f".sandbox-tray [data-kind={KINDS[tile]}]")
+
     def choose(self, tile: str) -> None:
-        self.element.get_by_role("button", name=tile, exact=True).click()
+        self.tile(tile).click()
 
     def cell(self, x: int, y: int) -> Locator:
         return self.element.locator(f"[role=gridcell][data-x='{x}'][data-y='{y}']")
@@ -63,3 +81,102 @@ class Sandbox:
 
     def open_fields(self) -> None:
         self.open("Hand, and the position as text")
+
+
+class Mouse:
+    """A reader with a mouse."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+        self.page = sandbox.page
+
+    def lay(self, tile: str, x: int, y: int) -> None:
+        self.press(self.sandbox.tile(tile))
+        self.press(self.sandbox.cell(x, y))
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def draw(self, *targets: Locator) -> None:
+        """Presses on the first, goes over the others, lets go."""
+        places = _middles(*targets)
+        self.page.mouse.move(*places[0])
+        self.page.mouse.down()
+        for before, place in itertools.pairwise(places):
+            self.page.mouse.move((before[0] + place[0]) / 2, (before[1] + place[1]) / 2)
+            self.page.mouse.move(*place, steps=3)
+        self.page.mouse.up()
+
+    def drag_tile(self, tile: str, x: int, y: int) -> None:
+        self.draw(self.sandbox.tile(tile), self.sandbox.cell(x, y))
+
+    def move_tile(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.draw(self.sandbox.cell(*start), self.sandbox.cell(*end))
+
+
+class Finger(Mouse):
+    """A reader with a touch screen."""
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+    def draw(self, *targets: Locator) -> None:
+        """Touches the first, goes over the others, lets go."""
+        places = _middles(*targets)
+        session = self.page.context.new_cdp_session(self.page)
+        touch(session, "touchStart", places[0])
+        for before, place in itertools.pairwise(places):
+            for part in (0.3, 0.7, 1):
+                touch(session, "touchMove", tuple(a + (b - a) * part for a, b in zip(before, place, strict=True)))
+        touch(session, "touchEnd")
+        session.detach()
+
+
+class Keys(Mouse):
+    """A reader with nothing but a keyboard."""
+
+    def press(self, target: Locator) -> None:
+        target.focus()
+        self.page.keyboard.press("Enter")
+
+    def go(self, x: int, y: int) -> None:
+        """From the cell that the table's tab stop is on, by arrow keys."""
+        stop = self.sandbox.element.locator("[role=gridcell][tabindex='0']")
+        stop.focus()
+        right, down = x - int(stop.get_attribute("data-x") or 0), y - int(stop.get_attribute("data-y") or 0)
+        for count, keys in ((right, ("ArrowLeft", "ArrowRight")), (down, ("ArrowUp", "ArrowDown"))):
+            for _ in range(abs(count)):
+                self.page.keyboard.press(keys[count > 0])
+
+    def lay(self, tile: str, x: int, y: int) -> None:
+        self.press(self.sandbox.tile(tile))
+        self.go(x, y)
+        self.page.keyboard.press("Enter")
+
+    def drag_tile(self, tile: str, x: int, y: int) -> None:
+        self.go(x, y)
+        for letter in KINDS[tile]:
+            self.page.keyboard.press(letter)
+
+    def move_tile(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.go(*start)
+        self.page.keyboard.press("Enter")
+        self.go(*end)
+        self.page.keyboard.press("Enter")
+
+
+MEANS = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+
+
+def touch(session: CDPSession, kind: str, *points: tuple[float, ...]) -> None:
+    """Sends a touch with fingers at `points`."""
+    session.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
+
+
+def _middles(*targets: Locator) -> list[tuple[float, float]]:
+    """Where the targets are, once all of them are in sight."""
+    for target in reversed(targets):
+        target.scroll_into_view_if_needed()
+    boxes = [target.bounding_box() for target in targets]
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]

@@ -35,7 +35,7 @@ function along(axis, index, count) {
 }
 
 /** @param {State} state */
-function contentsOf({ position, drawn }) {
+function contentsOf({ position, drawn, lifted, marks }) {
   /** @type {Map<string, string[]>} */
   const contents = new Map();
   const add = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) => {
@@ -46,5 +46,10 @@ function contentsOf({ position, drawn }) {
   for (const [x, y, kind] of position.move) add(x, y, say("cell.new", { tile: page.words.tiles[kind] }));
   for (const { x, y, clash } of drawn.tiles) if (clash) add(x, y, say("cell.clash"));
   for (const [x, y] of drawn.holes) add(x, y, say("cell.hole"));
+  if (lifted !== null) add(...lifted, say("cell.lifted"));
+  for (const { x, y, text } of marks?.cells ?? []) {
+    if (!contents.has(`${x},${y}`)) add(x, y, say("cell.empty"));
+    add(x, y, text);
+  }
   return contents;
 }

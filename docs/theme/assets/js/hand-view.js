@@ -26,6 +26,7 @@ export class HandView {
     const shown = JSON.stringify([hand, move, filling, chosen]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    this.node.classList.toggle("is-filled", filling);
     this.#hint.textContent = say(filling ? "hand.fill" : "hand.use");
     const left = handAfter(hand ?? [], move);
     const focused = [...this.#tiles.children].indexOf(/** @type {Element} */ (document.activeElement));

@@ -52,7 +52,7 @@ export class SandboxView {
     /** @type {import("./sandbox-panels.js").Panel[]} */
     this.panels = [...newPanels({ act, announcer }), this.paste];
     this.grid.node.append(this.lifted.node);
-    const choose = element("div", { class: "sandbox-choose" }, this.#layerSwitch(act), this.tray.node, this.hand.node);
+    const choose = element("div", { class: "sandbox-choose" }, this.hand.node, this.#layerSwitch(act), this.tray.node);
     const acts = element("div", { class: "sandbox-acts" }, ...Object.values(this.acts));
     this.see = element(
       "div", { class: "sandbox-see" },

@@ -85,7 +85,7 @@ export function undo(state) {
   const position = state.earlier.pop();
   if (position === undefined) return;
   state.later.push(state.position);
-  put(state, position);
+  back(state, position);
 }
 
 /** @param {State} state */
@@ -93,7 +93,18 @@ export function redo(state) {
   const position = state.later.pop();
   if (position === undefined) return;
   state.earlier.push(state.position);
+  back(state, position);
+}
+
+/**
+ * Puts a position there that was there before; where a whole table comes or goes, tiles are laid as what is wanted next.
+ * @param {State} state
+ * @param {Position} position
+ */
+function back(state, position) {
+  const [before, now] = [state.position.board.length > 0, position.board.length > 0];
   put(state, position);
+  if (before !== now) state.layer = now ? "move" : "board";
 }
 
 /** @param {State} state */

@@ -1,0 +1,346 @@
+"""Laying the table: tiles from the tray and the hand, in two layers, by mouse, finger and keys, on phone and desk."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .sandbox import KINDS, MEANS, Finger, Keys, Mouse, Sandbox, touch
+
+BOARD = "#b=RcRxRd@0,0"
+Reader = Mouse
+
+
+@pytest.fixture(params=MEANS)
+def reader(request: pytest.FixtureRequest, screen: Page) -> Reader:
+    """Somebody with a mouse, with a finger, with a keyboard, before three red tiles."""
+    return MEANS[request.param](start(screen, BOARD))
+
+
+def start(page: Page, fragment: str) -> Sandbox:
+    sandbox = Sandbox(page, fragment)
+    sandbox.expect_state("ready")
+    expect(sandbox.element.get_by_role("grid")).to_have_attribute("aria-busy", "false")
+    for switch in sandbox.element.locator(".sandbox-run :checked").all():
+        switch.uncheck()
+    page.keyboard.press("Escape")
+    return sandbox
+
+
+def test_a_tile_is_chosen_and_laid(reader: Reader) -> None:
+    reader.lay("red square", 3, 0)
+    reader.sandbox.expect_verdict("Legal: 4 points.", total="4")
+    reader.sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
+
+
+def test_a_tile_is_laid_in_one_go(reader: Reader) -> None:
+    reader.drag_tile("red square", 3, 0)
+    reader.sandbox.expect_verdict("Legal: 4 points.", total="4")
+
+
+def test_a_tile_is_moved_to_another_cell(reader: Reader) -> None:
+    reader.move_tile((2, 0), (0, 1))
+    reader.sandbox.expect_address("#b=RcRx/Rd@0,0")
+
+
+def test_a_tile_changes_its_layer_and_back(reader: Reader) -> None:
+    for button, address in (("Make it my move", "#b=RcRx@0,0&m=Rd@2,0"), ("Put it on the table", BOARD)):
+        reader.press(reader.sandbox.cell(2, 0))
+        reader.press(reader.sandbox.element.get_by_role("button", name=button))
+        reader.sandbox.expect_address(address)
+
+
+def test_a_tile_that_is_picked_up_can_be_taken_away_or_left(reader: Reader) -> None:
+    sandbox = reader.sandbox
+    reader.press(sandbox.cell(1, 0))
+    expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross, picked up")
+    reader.press(sandbox.element.get_by_role("button", name="Leave it"))
+    expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross")
+    reader.press(sandbox.cell(1, 0))
+    reader.press(sandbox.element.get_by_role("button", name="Take away"))
+    sandbox.expect_address("#b=Rc1Rd@0,0")
+
+
+def test_acts_are_undone_and_done_again(reader: Reader) -> None:
+    sandbox = reader.sandbox
+    reader.lay("red square", 3, 0)
+    sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
+    for button, address in (("Undo", BOARD), ("Redo", "#b=RcRxRd@0,0&m=Rs@3,0"), ("Take back move", BOARD),
+                            ("Clear table", ""), ("Undo", BOARD)):
+        reader.press(sandbox.element.get_by_role("button", name=button))
+        sandbox.expect_address(address)
+
+
+def test_a_move_is_played_and_leaves_the_hand(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&m=RsRt@3,0h&h=RsRtGc")
+    sandbox.expect_verdict("Legal: 5 points.")
+    sandbox.press("Play it")
+    sandbox.expect_address("#b=RcRxRdRsRt@0,0&h=Gc")
+    expect(sandbox.element.get_by_role("button", name="Play it")).to_be_disabled()
+    sandbox.press("Undo")
+    sandbox.expect_address("#b=RcRxRd@0,0&m=RsRt@3,0h&h=RsRtGc")
+
+
+def test_an_illegal_move_cannot_be_played(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&m=Rc@3,0")
+    sandbox.expect_verdict("Not legal.")
+    expect(sandbox.element.get_by_role("button", name="Play it")).to_be_disabled()
+
+
+def test_the_hand_is_filled_from_the_tray_and_laid_from(reader: Reader) -> None:
+    sandbox = reader.sandbox
+    sandbox.lay_as("in my hand")
+    for tile in ("red square", "blue clover"):
+        reader.press(sandbox.tile(tile))
+    sandbox.expect_address("#b=RcRxRd@0,0&h=RsBf")
+    hand = sandbox.element.get_by_role("group", name="Hand")
+    reader.press(hand.get_by_role("button", name="blue clover: take it out of your hand"))
+    sandbox.expect_address("#b=RcRxRd@0,0&h=Rs")
+    sandbox.lay_as("on the table")
+    reader.press(hand.get_by_role("button", name="red square, in your hand"))
+    expect(sandbox.element.get_by_role("radio", name="as my move")).to_be_checked()
+    if isinstance(reader, Keys):
+        reader.go(3, 0)
+        reader.page.keyboard.press("Enter")
+    else:
+        reader.press(sandbox.cell(3, 0))
+    sandbox.expect_verdict("Legal: 4 points.")
+    expect(hand.get_by_role("button", name="red square, laid")).to_be_visible()
+
+
+@pytest.mark.parametrize("means", ["mouse", "finger"])
+def test_a_tile_is_dragged_from_the_hand(screen: Page, means: str) -> None:
+    sandbox = start(screen, f"{BOARD}&h=RsGc")
+    tile = sandbox.element.get_by_role("button", name="red square, in your hand")
+    MEANS[means](sandbox).draw(tile, sandbox.cell(3, 0))
+    sandbox.expect_verdict("Legal: 4 points.")
+    sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0&h=RsGc")
+
+
+@pytest.mark.parametrize(("means", "end", "move"), [
+    ("mouse", (5, 0), "RsRtRf@3,0h"),
+    ("finger", (5, 0), "RsRtRf@3,0h"),
+    ("mouse", (4, 0), "RsRt@3,0h"),
+    ("finger", (3, 3), "RsRtRf@3,0v"),
+    ("keys", (5, 0), "RsRtRf@3,0h"),
+])
+def test_a_run_is_laid_in_one_stroke_and_undone_in_one_step(
+    screen: Page, means: str, end: tuple[int, int], move: str
+) -> None:
+    sandbox = start(screen, BOARD)
+    reader = MEANS[means](sandbox)
+    if isinstance(reader, Keys):
+        reader.go(3, 0)
+        for key in "rsrtrf":
+            reader.page.keyboard.press(key)
+        sandbox.expect_address(f"{BOARD}&m={move}")
+        return
+    reader.press(sandbox.element.get_by_role("checkbox", name="Choose several"))
+    for tile in ("red square", "red starburst", "red clover"):
+        reader.press(sandbox.tile(tile))
+    reader.draw(sandbox.cell(3, 0), sandbox.cell(*end))
+    sandbox.expect_address(f"{BOARD}&m={move}")
+    sandbox.press("Undo")
+    sandbox.expect_address(BOARD)
+
+
+def test_the_tray_says_how_many_copies_are_left(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRx/Rc@0,0&m=Rd@2,0&h=RdRcGc")
+    for tile, left in (("red circle", 0), ("red criss-cross", 2), ("red diamond", 2), ("green circle", 2),
+                       ("blue clover", 3)):
+        expect(sandbox.tile(tile)).to_have_accessible_description(f"{left} left")
+        expect(sandbox.tile(tile)).to_have_text(str(left))
+
+
+def test_a_tile_dragged_off_the_table_is_taken_away_and_escape_lets_it_go(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    mouse = Mouse(sandbox)
+    mouse.draw(sandbox.cell(2, 0), sandbox.element.locator(".sandbox-bar"))
+    sandbox.expect_address("#b=RcRx@0,0")
+    box = sandbox.tile("blue clover").bounding_box()
+    assert box is not None
+    screen.mouse.move(box["x"] + 20, box["y"] + 20)
+    screen.mouse.down()
+    screen.mouse.move(box["x"] + 60, box["y"] + 60, steps=3)
+    screen.keyboard.press("Escape")
+    screen.mouse.up()
+    expect(sandbox.element.locator(".sandbox-ghost")).to_be_hidden()
+    sandbox.expect_address("#b=RcRx@0,0")
+
+
+def cell_size(sandbox: Sandbox) -> float:
+    box = sandbox.cell(0, 0).bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_the_table_is_zoomed_by_buttons_wheel_fingers_and_keys(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    natural = cell_size(sandbox)
+    sandbox.press("Larger")
+    assert cell_size(sandbox) == pytest.approx(natural * 1.25, rel=0.02)
+    sandbox.press("Smaller")
+    assert cell_size(sandbox) == pytest.approx(natural, rel=0.02)
+    box = sandbox.element.locator(".sandbox-scroller").bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    sandbox.element.locator(".sandbox-scroller").dispatch_event(
+        "wheel", {"deltaY": -120, "ctrlKey": True, "clientX": middle[0], "clientY": middle[1]})
+    wheeled = cell_size(sandbox)
+    assert wheeled > natural * 1.2
+    session = screen.context.new_cdp_session(screen)
+    for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80)):
+        touch(session, kind, (middle[0] - apart, middle[1]), (middle[0] + apart, middle[1]))
+    touch(session, "touchEnd")
+    assert cell_size(sandbox) > wheeled * 1.5
+    sandbox.cell(0, 0).focus()
+    screen.keyboard.press("-")
+    assert cell_size(sandbox) < 112
+    sandbox.press("Show all tiles")
+    for x in (0, 2):
+        expect(sandbox.cell(x, 0)).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_table_too_large_for_the_screen_is_fitted_into_it(screen: Page) -> None:
+    sandbox = start(screen, "#b=Rc28Rx/9/9Rd@0,0")
+    sandbox.press("Show all tiles")
+    frame = sandbox.element.locator(".sandbox-scroller").bounding_box()
+    assert frame is not None
+    for x in (0, 29):
+        cell = sandbox.cell(x, 0).bounding_box()
+        assert cell is not None
+        assert frame["x"] - 1 <= cell["x"] and cell["x"] + cell["width"] <= frame["x"] + frame["width"] + 1
+
+
+def test_the_mouse_moves_the_table(screen: Page) -> None:
+    sandbox = start(screen, "#b=Rc28Rx@0,0")
+    for _ in range(5):
+        sandbox.press("Larger")
+    scroller = sandbox.element.locator(".sandbox-scroller")
+    box = scroller.bounding_box()
+    assert box is not None
+    before = scroller.evaluate("node => node.scrollLeft")
+    screen.mouse.move(box["x"] + 100, box["y"] + 30)
+    screen.mouse.down()
+    screen.mouse.move(box["x"] + 40, box["y"] + 30, steps=4)
+    screen.mouse.up()
+    assert scroller.evaluate("node => node.scrollLeft") == pytest.approx(before + 60, abs=2)
+    sandbox.expect_address("#b=Rc28Rx@0,0")
+    sandbox.press("Show all tiles")
+
+
+# Where a table comes from.
+
+
+@pytest.mark.parametrize(("text", "address"), [
+    ("RcRxRd@0,0", "#b=RcRxRd@0,0"),
+    ("RcRx..\n..Rd\n", "#b=RcRx/1Rd@0,0"),
+    ("https://somewhere.example/en/sandbox/#b=RcRx@0,0&m=Rd@2,0", "#b=RcRx@0,0&m=Rd@2,0"),
+    ("b=RcRx@0,0&h=RdGc", "#b=RcRx@0,0&h=RdGc"),
+    ("RsRt@3,0h", "#b=GcGx@0,0&m=RsRt@3,0h"),
+])
+def test_what_is_pasted_lies_on_the_table(screen: Page, text: str, address: str) -> None:
+    sandbox = start(screen, "#b=GcGx@0,0")
+    panel = sandbox.open("Paste a position")
+    panel.get_by_role("textbox").fill(text)
+    panel.get_by_role("button", name="Read it").click()
+    sandbox.expect_address(address)
+
+
+@pytest.mark.parametrize(("answer", "address"), [
+    ("The table", "#b=Rs@3,0"),
+    ("My move", "#b=GcGx@0,0&m=Rs@3,0"),
+])
+def test_a_text_that_can_be_read_in_two_ways_is_asked_about(screen: Page, answer: str, address: str) -> None:
+    sandbox = start(screen, "#b=GcGx@0,0")
+    panel = sandbox.open("Paste a position")
+    panel.get_by_role("textbox").fill("Rs@3,0")
+    panel.get_by_role("button", name="Read it").click()
+    expect(panel).to_contain_text("Which is it?")
+    panel.get_by_role("button", name=answer).click()
+    sandbox.expect_address(address)
+
+
+def test_a_fault_in_what_is_pasted_is_shown_in_its_place_and_the_table_stays(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    panel = sandbox.open("Paste a position")
+    box = panel.get_by_role("textbox")
+    box.fill("RcRx\nRdRw")
+    panel.get_by_role("button", name="Read it").click()
+    expect(box).to_have_accessible_description(re.compile("Row 2, column 4: expected a shape letter"))
+    expect(box).to_be_focused()
+    assert box.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)") == "w"
+    sandbox.expect_address(BOARD)
+
+
+def test_a_text_pasted_on_the_table_is_read(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    sandbox.cell(0, 0).focus()
+    screen.evaluate("""() => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "BcBx@0,0");
+        document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }""")
+    sandbox.expect_address("#b=BcBx@0,0")
+
+
+def test_a_table_starts_from_an_example_of_the_site(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    panel = sandbox.open("Start from")
+    choice = panel.get_by_label("An example of this site")
+    expect(choice.locator("option").nth(100)).to_be_attached()
+    group = choice.locator("optgroup", has=screen.locator("option")).filter(has_text="Not legal.").first
+    value = group.locator("option", has_text="Not legal.").first.get_attribute("value")
+    assert value is not None
+    choice.select_option(value)
+    panel.get_by_role("button", name="Show it").click()
+    expect(sandbox.headline).to_have_text("Not legal.")
+    panel.get_by_role("button", name="An empty table").click()
+    sandbox.expect_address("")
+
+
+def test_a_game_under_way_is_dealt_by_its_number(screen: Page) -> None:
+    sandbox = start(screen, BOARD)
+    panel = sandbox.open("Start from")
+    number = panel.get_by_label("A game under way, number")
+    expect(number).to_have_value(re.compile(r"^\d+$"))
+    number.fill("7")
+    panel.get_by_role("button", name="Deal it").click()
+    expect(panel).to_contain_text("Game 7 after 12 turns")
+    screen.wait_for_function("location.hash.includes('&h=')")
+    first = screen.evaluate("location.hash")
+    expect(sandbox.element.get_by_role("group", name="Hand").get_by_role("button")).to_have_count(6)
+    panel.get_by_role("button", name="Another one").click()
+    screen.wait_for_function("first => location.hash !== first", arg=first)
+    number.fill("7")
+    panel.get_by_role("button", name="Deal it").click()
+    sandbox.expect_address(first)
+    number.fill("seven")
+    panel.get_by_role("button", name="Deal it").click()
+    expect(panel).to_contain_text("The number of a game goes from 0 to 999999.")
+    sandbox.expect_address(first)
+
+
+def test_a_part_of_a_table_is_remarked_not_refused(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRx4Gd@0,0&m=Rd@2,0")
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+    expect(sandbox.verdict).to_contain_text("That is fine for a question about a part of a table")
+
+
+def test_every_tile_can_be_laid_by_its_letters(screen: Page) -> None:
+    sandbox = start(screen, "#b=Rc@0,0")
+    keys = Keys(sandbox)
+    keys.go(0, 0)
+    for kind in KINDS.values():
+        screen.keyboard.type(kind.lower())
+        screen.keyboard.press("ArrowLeft")
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("purple clover laid.")
+
+
+def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:
+    sandbox = start(_screens["phone"], BOARD)
+    sandbox.choose("red square")
+    Finger(sandbox).draw(sandbox.cell(0, 2), sandbox.cell(0, -2))
+    sandbox.expect_address(BOARD)
