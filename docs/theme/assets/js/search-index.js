@@ -12,16 +12,20 @@ import { Words } from "./search-words.js";
  * @typedef {{weight: number, alternatives: Alternative[]}} Wanted what one word of a query may be found as
  */
 
+// These weights were found by trying others on the part of tests/data/search that is for tuning.
 /** What a match is worth, by where it is: a field's weight. */
-const BOOST = { wording: 1, title: 3, asked: 2.5, short: 1.2, text: 0.5 };
-/** What the best of an entry's wordings counts beside the entry as a whole. */
-const WORDING = 4;
-/** What is left of an entry's score where it meets hardly any word of the query. */
-const LEAST = 0.4;
+const BOOST = { wording: 1, title: 2, asked: 6, short: 1.2, text: 0.2 };
+/** How a term's frequency, a text's length and a term's mere presence count, as MiniSearch has it. */
+const BM25 = { k: 1.2, b: 0.85, d: 0.2 };
+/** What an entry counts as a whole, and its best, second and third best wordings. */
+const WHOLE = 0.6;
+const WORDINGS = [4, 1, 1];
+/** What is left of a text's score where it meets hardly any word of the query. */
+const LEAST = 0.2;
 /** What an entry is worth beside others: most people come with a question. */
-const KINDS = /** @type {Record<string, number>} */ ({ question: 1.3, rule: 1, term: 1, page: 0.8, example: 0.5 });
+const KINDS = /** @type {Record<string, number>} */ ({ question: 1.6, rule: 1, term: 1, page: 0.8, example: 0.5 });
 /** What a term is worth that is not the word itself. */
-const AS = { form: 0.85, meaning: 0.8, part: 0.6, slip: 0.8, later: 0.7, beginning: 0.6, common: 0.15 };
+const AS = { form: 0.7, meaning: 0.7, part: 0.8, slip: 0.9, later: 0.7, beginning: 0.6, common: 0.5 };
 /** Results that score less than this share of the best one are left out. */
 const SHARE = 0.2;
 const MOST = 30;
@@ -59,7 +63,7 @@ export class SearchIndex {
     /** @type {import("minisearch").default<Text>} */
     const index = new MiniSearch({
       fields: Object.keys(BOOST), tokenize: (text) => words.terms(text), processTerm: (term) => term,
-      searchOptions: { tokenize: (term) => [term], boost: BOOST },
+      searchOptions: { tokenize: (term) => [term], boost: BOOST, bm25: BM25 },
     });
     const made = new SearchIndex(data, words, index);
     const wholes = data.entries.map(({ number = "", title, asked = [], short = "", text = "" }) =>
@@ -112,22 +116,24 @@ export class SearchIndex {
         found.set(id, document);
       }
     }
-    /** @type {Map<number, {whole: number, wording: number, terms: Set<string>}>} */
+    /** @type {Map<number, {whole: number, wordings: number[], terms: Set<string>}>} */
     const entries = new Map();
     for (const [id, { score, met, terms }] of found) {
       const value = score * (LEAST + (1 - LEAST) * met / all);
       const at = this.#entryOf[id];
-      const entry = entries.get(at) ?? { whole: 0, wording: 0, terms: new Set() };
+      const entry = entries.get(at) ?? { whole: 0, wordings: [], terms: new Set() };
       if (id < this.#entries.length) entry.whole = value;
-      else entry.wording = Math.max(entry.wording, value);
+      else entry.wordings.push(value);
       for (const term of terms) entry.terms.add(term);
       entries.set(at, entry);
     }
     const numbers = new Set(query.match(/\d+\.\d+/g));
-    const results = [...entries].map(([id, { whole, wording, terms }]) => {
+    const results = [...entries].map(([id, { whole, wordings, terms }]) => {
       const entry = this.#entries[id];
+      const sum = wordings.sort((a, b) => b - a).slice(0, WORDINGS.length)
+        .reduce((total, value, at) => total + WORDINGS[at] * value, 0);
       const named = numbers.has(entry.number ?? "") ? 10 : 1;
-      return { entry, terms, score: (whole + WORDING * wording) * (KINDS[entry.kind] ?? 1) * named };
+      return { entry, terms, score: (WHOLE * whole + sum) * (KINDS[entry.kind] ?? 1) * named };
     });
     results.sort((a, b) => b.score - a.score);
     return results.filter(({ score }) => score >= SHARE * results[0].score).slice(0, MOST);
@@ -222,11 +228,13 @@ export class SearchIndex {
       const longer = [...this.#words.seen.keys()].filter((other) => other !== word && other.startsWith(word));
       alternatives.push(...longer.slice(0, 50).flatMap((other) => this.#as(other, AS.beginning)));
     }
-    const parts = common ? [] : this.#words.parts(word);
-    if (!common && !this.#words.isKnown(word) && !parts.length && !(unfinished && alternatives.length > this.#words.forms(word).length)) {
+    let parts = common ? [] : this.#words.parts(word);
+    const continued = alternatives.length > this.#words.forms(word).length;
+    if (!common && !continued && !parts.length && !this.#words.isKnown(word)) {
       for (const [place, { word: other, slips }] of meant(word, this.#words.seen).slice(0, 4).entries()) {
         alternatives.push(...this.#as(other, AS.slip ** slips * AS.later ** place));
       }
+      parts = this.#words.pieces(word);
     }
     return [
       { weight, alternatives },

@@ -16,6 +16,8 @@ const JOINTS = /** @type {Record<string, string[]>} */ ({
 });
 /** A shorter part is more often chance than a word. */
 const SHORTEST_PART = 3;
+/** Where only a part of a compound is known, it is at least so long. */
+const LONG_PIECE = 4;
 
 /**
  * A word as it is compared: small letters without accents; German oe is ö, however it was typed.
@@ -147,6 +149,19 @@ export class Words {
    */
   parts(word) {
     return remembered(this.#parts, word, () => this.#split(word, true) ?? []);
+  }
+
+  /**
+   * The longest known words that an unknown compound begins with and ends with; none where compounds are not usual.
+   * @param {string} word
+   * @returns {string[]}
+   */
+  pieces(word) {
+    if (!this.#joints) return [];
+    const lengths = Array.from({ length: Math.max(word.length - LONG_PIECE, 0) }, (_, at) => word.length - 1 - at);
+    const head = lengths.find((length) => this.#isPart(word.slice(0, length)));
+    const tail = lengths.find((length) => this.#isPart(word.slice(-length)));
+    return [...head ? [word.slice(0, head)] : [], ...tail ? [word.slice(-tail)] : []];
   }
 
   /**
