@@ -220,7 +220,7 @@ class _Sections(Treeprocessor):
                 below = self._below_rule(page, rule.id)
             elif question is not None and question.page == page.file.src_uri and name == question.anchor:
                 below = self._below_question(page, question.id)
-            elif "." in name and name.split(".")[0] not in ("q", "term", "source", "status"):
+            elif "." in name and name.split(".")[0] not in ("q", "term", "source", "status", "step"):
                 completed.append(self._html(page.fault(
                     lines.get(name, 1), f"the rule {name!r} is not in the registry for this page")))
         completed += map(self._html, below)
