@@ -15,6 +15,8 @@ from .examples import Example, coverage_problems, load_examples
 from .faults import ROOT, Faults, read_text
 from .glossary import Definition, Term, definitions, load_terms
 from .languages import ALL, ORIGINAL
+from .lesson_texts import StepText, lesson_titles, load_step_texts
+from .lessons import Lesson, load_lessons
 from .questions import Answer, Question, load_answers, load_questions
 from .registry import Registry, Rule, line_of, load_registry, rule_titles
 from .symmetry import twins
@@ -37,6 +39,9 @@ class Book:
         terms: the terms of the glossary by id.
         definitions: each term in this language.
         faults: what is wrong; shown on the pages too.
+        lessons: the lessons by id, in their order, with what was proven about their steps.
+        lesson_titles: each lesson's title in this language.
+        steps: each step's words in this language, by its anchor.
     """
 
     language: str
@@ -48,6 +53,9 @@ class Book:
     terms: dict[str, Term]
     definitions: dict[str, Definition]
     faults: Faults = field(default_factory=Faults)
+    lessons: dict[str, Lesson] = field(default_factory=dict)
+    lesson_titles: dict[str, str] = field(default_factory=dict)
+    steps: dict[str, StepText] = field(default_factory=dict)
     _scenes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -122,11 +130,15 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
         catalog = words.catalog(language, docs / "words")
         for line, problem in catalog.problems():
             faults.report(catalog.path, line, problem)
-    return Book(
+    lessons: dict[str, Lesson] = _loaded(
+        docs / "lessons", faults, lambda: load_lessons(docs / "lessons", registry, examples, faults), {})
+    book = Book(
         language, registry, rule_titles(registry, pages, faults), examples,
         questions, load_answers(questions, pages, faults),
-        terms, definitions(terms, pages, faults), faults,
+        terms, definitions(terms, pages, faults), faults, lessons, lesson_titles(lessons, pages),
     )
+    book.steps = load_step_texts(lessons, pages, book.words["tiles"], faults)
+    return book
 
 
 def _loaded[T](path: Path, faults: Faults, load: Callable[[], T], empty: T) -> T:

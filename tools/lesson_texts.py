@@ -81,6 +81,17 @@ def load_step_texts(
     return found
 
 
+def lesson_titles(lessons: dict[str, Lesson], pages: Path) -> dict[str, str]:
+    """Each lesson's title in one language, from its page's own heading; a page that is not there has none."""
+    found = {}
+    for lesson in lessons.values():
+        path = pages / lesson.page
+        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        if match := re.search(r"^# (.+?)\s*(?:\{[^}]*\}\s*)?$", text, re.MULTILINE):
+            found[lesson.id] = match[1]
+    return found
+
+
 def _parse(text: str, title: str, line: int) -> StepText | None:
     """The words of a section; None where they are not a task, perhaps a list of hints, and a closing word."""
     blocks = [block for block in "\n".join(without_marks(text.splitlines()[1:])).split("\n\n") if block.strip()]

@@ -24,6 +24,7 @@ from .book import Book
 from .coverage import coverage
 from .examples import Example
 from .faults import fault_html
+from .lesson_pages import LessonSteps
 from .registry import headings
 from .sections import without_marks
 
@@ -47,6 +48,7 @@ class RulesExtension(Extension):
         """Add the steps: attr_list (8) has set the headings' ids by then, toc (5) comes after."""
         md.preprocessors.register(_PageStart(md, self.book, self.report), "qwirkle-page", 1000)
         md.treeprocessors.register(_Sections(md), "qwirkle-sections", 7)
+        md.treeprocessors.register(LessonSteps(md), "qwirkle-lessons", 6.5)
         md.treeprocessors.register(_HoverTerms(md), "qwirkle-terms", 6)
 
 
