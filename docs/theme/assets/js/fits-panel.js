@@ -12,7 +12,7 @@ export class FitsPanel {
   name = "fits";
   #on = element("input", { type: "checkbox" });
   #text = element("p");
-  node = element("div", { class: "sandbox-fits" }, element("label", {}, this.#on, " ", say("fits.label")), this.#text);
+  node = element("section", { class: "sandbox-fits", "aria-label": say("fits.label") }, element("label", {}, this.#on, " ", say("fits.label")), this.#text);
   /** @type {State | null} */
   #state = null;
   /** What was asked last: the answers that belong to the position, and the tile. @type {[import("./state.js").Answers, string] | null} */

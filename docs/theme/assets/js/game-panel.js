@@ -48,6 +48,8 @@ export class GamePanel {
   );
   /** @type {State | null} */
   #state = null;
+  /** What of a link could not be read, as it was told last. @type {import("./api.js").Fault | null} */
+  #told = null;
   /** The position that the form shows. @type {Position | null} */
   #shown = null;
 
@@ -78,7 +80,7 @@ export class GamePanel {
     this.#form.hidden = game === null;
     this.#leave.hidden = game === null;
     const fault = faults.position ?? faults.turn;
-    if (fault !== undefined) this.#toRepair(faultText(fault));
+    if (fault !== undefined) this.#toRepair(fault);
     else this.#fault.textContent = game !== null && beyond ? notice : "";
     this.#answers.show(answers[this.name] ?? null);
     if (position === this.#shown || (game !== null && texts.position === undefined)) return;
@@ -94,12 +96,14 @@ export class GamePanel {
     if (state.fresh && game !== null) this.node.open = true;
   }
 
-  /** A link whose whole position cannot be read stays here for repair. @param {string} fault */
+  /** A link whose whole position cannot be read stays here for repair. @param {import("./api.js").Fault} fault */
   #toRepair(fault) {
-    this.#fault.textContent = fault;
+    if (fault === this.#told) return;
+    this.#told = fault;
+    this.#fault.textContent = faultText(fault);
     this.node.open = true;
     const link = readLink(location.hash);
-    if (this.#text.value === "" && link !== null && link !== "too-long") this.#text.value = link.position ?? "";
+    if (link !== null && link !== "too-long" && link.position !== undefined) this.#text.value = link.position;
   }
 
   /**

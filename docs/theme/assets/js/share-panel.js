@@ -44,17 +44,17 @@ export class SharePanel {
     element("div", { class: "panel-acts" }, button(say("share.copy-code"), () => this.#copy(this.#code))),
   );
   #nothing = element("p", {}, say("share.nothing"));
-  #details = element("details", { class: "sandbox-panel sandbox-share" }, element("summary", {}, say("share.label")), this.#nothing, this.#body);
-  #paper = new Paper();
-  node = element("div", {}, this.#details, this.#paper.node);
+  node = element("details", { class: "sandbox-panel" }, element("summary", {}, say("share.label")), this.#nothing, this.#body);
   /** @type {State | null} */
   #state = null;
   /** The link that is shown. */
   #address = "";
 
   constructor() {
-    this.#details.addEventListener("toggle", () => this.#draw());
-    window.addEventListener("beforeprint", () => this.#state && this.#paper.draw(this.#state));
+    this.node.addEventListener("toggle", () => this.#draw());
+    const paper = new Paper();
+    window.addEventListener("beforeprint", () => this.#state && paper.lay(this.#state));
+    window.addEventListener("afterprint", () => paper.node.remove());
   }
 
   /** @param {State} state */
@@ -64,7 +64,7 @@ export class SharePanel {
   }
 
   #draw() {
-    if (this.#state === null || !this.#details.open) return;
+    if (this.#state === null || !this.node.open) return;
     const { position, texts } = this.#state;
     const empty = frameOf(position) === null && position.game === null;
     this.#nothing.hidden = !empty;

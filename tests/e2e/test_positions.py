@@ -1,0 +1,169 @@
+"""Whole positions in the sandbox: the form, the address, what the rules allow, and what cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tools.book import load_book
+
+from .sandbox import MEANS, Sandbox
+
+START = "#p=RcRx@0,0;?6/RdGcYsBtPfOs;2;2/2;94;0"
+
+
+def open_panel(sandbox: Sandbox) -> Locator:
+    """The panel of hands and bag, which opens by itself for a link that has them."""
+    panel = sandbox.element.locator(".sandbox-game")
+    panel.evaluate("details => details.open = true")
+    return panel
+
+
+def answer(panel: Locator, question: str) -> Locator:
+    """What the panel says to one question: over, start, trade or pass."""
+    return panel.locator(f"[data-question={question}]")
+
+
+@pytest.mark.parametrize("means", MEANS)
+def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen: Page, means: str) -> None:
+    sandbox = Sandbox(screen, "#b=RcRx@0,0&h=GdYsBtPfOs")
+    press = MEANS[means](sandbox).press
+    panel = open_panel(sandbox)
+    press(panel.get_by_role("button", name="Add hands, bag and scores"))
+    sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;2/2;94;0")
+    expect(answer(panel, "over")).to_contain_text("No, the game goes on: it is the turn of player 1.")
+    expect(answer(panel, "trade")).to_contain_text("whether it holds a tile that fits cannot be said")
+    hand = panel.get_by_label("Hand of Player 1")
+    hand.fill("GdYsBtPfOsGt")
+    hand.press("Enter")
+    expect(answer(panel, "trade")).to_contain_text("Yes: no tile can be placed, and the bag holds tiles.")
+    expect(answer(panel, "trade").get_by_role("link")).to_have_text(re.compile("Rule 8"))
+    expect(answer(panel, "pass")).to_contain_text("No. The bag still holds tiles")
+    press(sandbox.element.get_by_role("button", name="Undo"))
+    sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;2/2;94;0")
+    press(panel.get_by_role("button", name="Leave them out again"))
+    sandbox.expect_address("#b=RcRx@0,0&h=OsYsGdBtPf?1")
+
+
+def test_a_trade_and_a_pass_are_judged(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, START)
+    panel = open_panel(sandbox)
+    panel.get_by_role("radio", name="pass").check()
+    sandbox.expect_verdict("Not legal.", reasons="placement-possible trade-possible")
+    sandbox.expect_address(f"{START.replace('RdGcYsBtPfOs', 'RdOsYsGcBtPf')}&t=pass")
+    panel.get_by_role("radio", name="tiles are traded").check()
+    sandbox.expect_verdict("Legal.")
+    panel.get_by_label("The tiles that are traded, or their number").fill("RcGc")
+    panel.get_by_label("The tiles that are traded, or their number").press("Enter")
+    sandbox.expect_verdict("Not legal.", reasons="tile-not-in-hand")
+    # Who lays a tile does not trade.
+    sandbox.lay_as("as my move")
+    sandbox.lay(("red diamond", 2, 0))
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+    expect(panel.get_by_role("radio", name="tiles are placed")).to_be_checked()
+
+
+def test_a_turn_is_played_and_the_next_player_is_to_move(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, f"{START}&t=Rd@2,0")
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+    sandbox.press("Play it")
+    sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1;1;2/5;93;0")
+    panel = open_panel(sandbox)
+    expect(panel.get_by_role("radio", name="Player 1")).to_be_checked()
+    panel.get_by_role("radio", name="Player 2").check()
+    sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1;2;2/5;93;0")
+    panel.get_by_label("Players").select_option("3")
+    sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1/?6;2;3/3/3;87;0")
+
+
+@pytest.mark.parametrize(("fragment", "question", "text"), [
+    ("#p=-;RcRxGdBsPfYt/BcRdYcYtPdPs;1;0/0;96;0", "start", "Players 1, 2 hold equally large sets of 2: the oldest"),
+    ("#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0", "start", "Player 1 starts, for nobody else holds so large a set"),
+    ("#p=-;?6/?6;1;0/0;96;0", "start", "who starts cannot be said"),
+    ("#p=-;?6/?6;1;0/0;96;0", "pass", "The first turn of the game is a placement"),
+])
+def test_who_starts(open_page: Page, fragment: str, question: str, text: str) -> None:
+    panel = open_panel(Sandbox(open_page, fragment))
+    expect(answer(panel, question)).to_contain_text(text)
+
+
+def test_an_ended_game_says_who_has_won_and_asks_no_more(open_page: Page) -> None:
+    example = load_book("en").examples["after-the-last-tile"]
+    panel = open_panel(Sandbox(open_page, f"#{example.fragment}"))
+    expect(answer(panel, "over")).to_contain_text("The game is over")
+    expect(answer(panel, "over")).to_contain_text(re.compile("won with|share the win"))
+    expect(panel.locator("dd")).to_have_count(1)
+
+
+def test_an_impossible_position_is_told_and_can_be_set_right(open_page: Page) -> None:
+    impossible = START.replace(";94;", ";90;")
+    sandbox = Sandbox(open_page, impossible)
+    told = "expected 108 tiles on the table, in hands and in the bag, found 104"
+    expect(sandbox.notice).to_contain_text(told)
+    panel = open_panel(sandbox)
+    expect(panel.get_by_role("alert")).to_contain_text(told)
+    expect(sandbox.cell(0, 0)).to_have_accessible_name(re.compile("red circle"))
+    sandbox.expect_address(impossible.replace("RdGcYsBtPfOs", "RdOsYsGcBtPf"))
+    panel.get_by_label("Tiles in the bag").fill("")
+    panel.get_by_label("Tiles in the bag").press("Enter")
+    sandbox.expect_address(START.replace("RdGcYsBtPfOs", "RdOsYsGcBtPf"))
+    expect(sandbox.notice).to_be_hidden()
+    expect(answer(panel, "over")).to_be_visible()
+
+
+def test_a_hand_that_cannot_be_read_is_told_beside_the_form(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, START)
+    panel = open_panel(sandbox)
+    hand = panel.get_by_label("Hand of Player 1")
+    hand.fill("RcRq")
+    hand.press("Enter")
+    expect(panel.get_by_role("alert")).to_contain_text("Row 1, column 4: expected a shape letter")
+    expect(hand).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_broken_link_says_where_it_breaks_shows_the_table_and_stays_for_repair(open_page: Page) -> None:
+    broken = START.replace("Gc", "Gq")
+    sandbox = Sandbox(open_page, broken)
+    expect(sandbox.notice).to_have_text(re.compile(
+        "Position in this link cannot be read. Row 1, column 16: expected a shape letter"))
+    expect(sandbox.cell(1, 0)).to_have_accessible_name(re.compile("red criss-cross"))
+    sandbox.expect_address(broken)
+    panel = open_panel(sandbox)
+    text = panel.get_by_label("The whole position as text")
+    expect(text).to_have_value(broken.removeprefix("#p="))
+    text.fill(START.removeprefix("#p="))
+    panel.get_by_role("button", name="Read this text").click()
+    sandbox.expect_address(START.replace("RdGcYsBtPfOs", "RdOsYsGcBtPf"))
+    expect(sandbox.notice).to_be_hidden()
+
+
+def test_a_turn_that_cannot_be_read_leaves_the_position(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, f"{START}&t=Rd@2")
+    expect(sandbox.notice).to_have_text(re.compile("Turn in this link cannot be read"))
+    expect(sandbox.cell(1, 0)).to_have_accessible_name(re.compile("red criss-cross"))
+    sandbox.lay_as("as my move")
+    sandbox.lay(("red diamond", 2, 0))
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+
+
+def test_what_could_be_played_knows_the_rules_of_the_opening(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0")
+    panel = sandbox.open("What could I play?")
+    expect(panel).to_contain_text("This hand has 12 legal moves.")
+
+
+@pytest.mark.parametrize("id", ["last-tile", "pass-by-choice", "nothing-fits-so-trade"])
+def test_an_example_of_a_whole_position_opens_with_its_verdict(open_page: Page, id: str) -> None:
+    book = load_book("en")
+    example = book.examples[id]
+    home = book.registry.rules[example.rules[0]].page.removesuffix(".md")
+    open_page.goto(f"{home}/#example.{id}")
+    link = open_page.locator(f"[id='example.{id}'] a.qwirkle-try")
+    assert (link.get_attribute("href") or "").endswith(f"#{example.fragment}")
+    link.click()
+    element = open_page.locator("qwirkle-board[mode=sandbox]")
+    expect(element).to_have_attribute("legal", "true" if example.legal else "false")
+    if example.total is not None:
+        expect(element).to_have_attribute("total", str(example.total))

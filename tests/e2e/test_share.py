@@ -1,0 +1,204 @@
+"""Sharing a position: link, text, pictures that stand alone, QR code, paper, and the code for other pages."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .sandbox import MEANS, PHONE, Sandbox
+
+MODULES = Path(__file__).parent.parent.parent / "node_modules"
+AXE = MODULES / "axe-core" / "axe.min.js"
+POSITION = "#b=RcRxRd/2Gd/2BdYd@0,0&m=RsRt@3,0h&h=RsRt"
+TOTAL = "Legal: 5 points."
+
+# What the page would hand to the system's sheet, which no test can see.
+SHEET = """
+    window.sent = [];
+    navigator.share = async (data) => { window.sent.push({ ...data, files: data.files?.map((file) => file.type) }); };
+    navigator.canShare = () => true;
+"""
+
+
+def opened(page: Page, fragment: str = POSITION) -> tuple[Sandbox, Locator]:
+    """The sandbox with its verdict, and the panel for sharing."""
+    sandbox = Sandbox(page, fragment)
+    sandbox.expect_state("ready")
+    return sandbox, sandbox.open("Share or print")
+
+
+def saved(panel: Locator, button: str) -> bytes:
+    """What a button saves as a file."""
+    with panel.page.expect_download() as download:
+        panel.get_by_role("button", name=button).click()
+    return Path(download.value.path()).read_bytes()
+
+
+@pytest.mark.parametrize("means", MEANS)
+def test_the_link_is_copied_and_leads_to_the_same_position(new_page: Callable[..., Page], means: str) -> None:
+    page = new_page(**PHONE, permissions=["clipboard-read", "clipboard-write"])
+    sandbox, panel = opened(page)
+    sandbox.expect_verdict(TOTAL)
+    MEANS[means](sandbox).press(panel.get_by_role("button", name="Copy link"))
+    expect(panel.get_by_role("status")).to_have_text("Copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url == panel.get_by_label("Link to this position").input_value()
+    assert link.endswith(POSITION)
+
+
+def test_where_copying_is_refused_the_text_is_selected(page: Page) -> None:
+    page.add_init_script("navigator.clipboard.writeText = async () => { throw new Error('refused'); }")
+    _, panel = opened(page)
+    panel.get_by_role("button", name="Copy link").click()
+    expect(panel.get_by_role("status")).to_contain_text("copy it yourself")
+    assert page.evaluate("getSelection().toString()") == page.url
+
+
+def test_the_text_says_verdict_table_notation_and_link(open_page: Page) -> None:
+    sandbox, panel = opened(open_page)
+    sandbox.expect_verdict(TOTAL)
+    text = panel.get_by_label("Position and verdict as text")
+    expect(text).to_have_value(re.compile(re.escape(TOTAL)))
+    lines = text.input_value().splitlines()
+    assert lines[0] == TOTAL
+    assert "3 old + 2 new = 5 points" in lines[1]
+    assert lines[-4:] == ["Table: RcRxRd/2Gd/2BdYd@0,0", "Move: RsRt@3,0h", "Hand: RsRt", open_page.url]
+    sandbox.press("Take back move")
+    expect(text).not_to_have_value(re.compile("Legal"))
+
+
+def test_what_is_there_is_handed_to_the_systems_sheet(page: Page) -> None:
+    page.add_init_script(SHEET)
+    sandbox, panel = opened(page)
+    sandbox.expect_verdict(TOTAL)
+    panel.get_by_role("button", name="Send …").click()
+    panel.get_by_role("button", name="Send picture …").click()
+    page.wait_for_function("window.sent.length === 2")
+    link, picture = page.evaluate("window.sent")
+    assert (link["url"], link["text"]) == (page.url, TOTAL)
+    assert picture["files"] == ["image/png"]
+
+
+def test_where_there_is_no_sheet_there_is_no_button_for_it(page: Page) -> None:
+    page.add_init_script("navigator.share = undefined; navigator.canShare = undefined;")
+    _, panel = opened(page)
+    expect(panel.get_by_role("button", name=re.compile("^Send"))).to_have_count(0)
+
+
+def test_the_pictures_stand_alone_and_look_like_the_board(page: Page, new_page: Callable[..., Page]) -> None:
+    page.emulate_media(color_scheme="dark")
+    sandbox, panel = opened(page)
+    sandbox.expect_verdict(TOTAL)
+    svg = saved(panel, "Picture (SVG)").decode()
+    png = saved(panel, "Picture (PNG)")
+    alone = new_page()
+    alone.set_content(f"<!doctype html><html><body>{svg}</body></html>")
+    looks = """selector => { const style = getComputedStyle(document.querySelector(selector));
+                             return [style.fill, style.stroke, style.color, style.display]; }"""
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+    for selector in (".board-line", ".tile.is-red", ".tile.is-blue", ".tile-wood", ".board-badge circle",
+                     ".mark-new-ring"):
+        assert alone.evaluate(looks, selector) == page.evaluate(looks, selector), selector
+    assert alone.locator(".tile").count() == 8
+    assert "var(" not in svg
+    assert alone.evaluate("getComputedStyle(document.querySelector('.tile-letter')).display") == "none"
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", png[16:24])
+    box = [float(part) for part in re.search(r'viewBox="([^"]*)"', svg)[1].split()]  # type: ignore[index]
+    assert (width, height) == (box[2] * 3, box[3] * 3)
+
+
+def test_with_letters_switched_on_the_picture_has_them(page: Page, new_page: Callable[..., Page]) -> None:
+    _, panel = opened(page)
+    page.get_by_role("button", name="A letter for each color on the tiles").click()
+    svg = saved(panel, "Picture (SVG)").decode()
+    page.get_by_role("button", name="A letter for each color on the tiles").click()
+    alone = new_page()
+    alone.set_content(svg)
+    assert alone.evaluate("getComputedStyle(document.querySelector('.tile-letter')).display") == "inline"
+
+
+def test_the_qr_code_can_be_read_and_says_the_link(page: Page) -> None:
+    for name in ("decode.js", "index.js"):
+        page.route(f"**/test-qr/{name}", lambda route, name=name: route.fulfill(
+            path=MODULES / "qr" / name, content_type="text/javascript"))
+    _, panel = opened(page)
+    panel.get_by_role("button", name="QR code").click()
+    code = panel.get_by_role("img", name="QR code of the link to this position")
+    expect(code).to_be_visible()
+    read = code.evaluate("""async (code) => {
+        const { default: decodeQR } = await import(new URL("test-qr/decode.js", location.href).href);
+        const image = new Image();
+        const copy = code.cloneNode(true);
+        copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+        copy.setAttribute("width", "400"); copy.setAttribute("height", "400");
+        image.src = "data:image/svg+xml," + encodeURIComponent(copy.outerHTML);
+        await image.decode();
+        const context = Object.assign(document.createElement("canvas"), { width: 400, height: 400 }).getContext("2d");
+        context.drawImage(image, 0, 0, 400, 400);
+        return decodeQR(context.getImageData(0, 0, 400, 400));
+    }""")
+    assert read == page.url
+
+
+def test_a_link_too_long_for_a_qr_code_or_for_an_address_is_told(page: Page) -> None:
+    long = "/".join(["Rc" * 100] * 5)
+    _, panel = opened(page, f"#b={long}@0,0")
+    expect(panel.get_by_label("Link to this position")).to_have_value(re.compile("@0,0$"))
+    # 100 columns and 16 rows of tiles: 3,200 characters.
+    page.evaluate("row => { location.hash = '#b=' + Array(9).fill(row).join('/') + '@0,0'; }", "RcGx" * 100)
+    expect(panel.get_by_label("Link to this position")).to_have_value(re.compile("(RcGx){100}"))
+    panel.get_by_role("button", name="QR code").click()
+    expect(panel.get_by_role("status")).to_have_text("This link is too long for a QR code.")
+
+
+def test_on_paper_there_are_the_picture_the_verdict_and_the_link(page: Page) -> None:
+    sandbox, panel = opened(page)
+    sandbox.expect_verdict(TOTAL)
+    page.evaluate("window.print = () => { dispatchEvent(new Event('beforeprint')); }")
+    panel.get_by_role("button", name="Print").click()
+    page.emulate_media(media="print")
+    paper = page.locator(".sandbox-paper")
+    expect(paper.get_by_role("img")).to_be_visible()
+    expect(paper).to_contain_text(TOTAL)
+    expect(paper).to_contain_text(page.url)
+    expect(sandbox.element).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(sandbox.element).to_be_visible()
+
+
+def test_without_tiles_there_is_nothing_to_share(open_page: Page) -> None:
+    _, panel = opened(open_page, "#b=-")
+    expect(panel).to_contain_text("Lay a tile first")
+    expect(panel.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1280, "height": 800}}], ids=["phone", "desk"])
+def test_the_panels_are_for_everyone(new_page: Callable[..., Page], options: dict[str, object]) -> None:
+    page = new_page(**options)
+    sandbox, panel = opened(page, "#p=RcRxRdRsRt/2Gd@0,0;RfGcGsBx?2/?6;1;8/8;90;0&t=Rf@-1,0")
+    sandbox.expect_verdict("Legal: 12 points.")
+    sandbox.open("What could I play?")
+    sandbox.element.locator(".sandbox-game").evaluate("node => node.open = true")
+    panel.get_by_role("button", name="QR code").click()
+    expect(sandbox.element.locator(".sandbox-options li").first).to_be_visible()
+    expect(sandbox.element.locator(".game-answers dd").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
+    targets = ":is(button, label:has(input), select, input:not([type=radio])):visible"
+    for target in sandbox.element.locator(f".sandbox-panel {targets}").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, target.evaluate("node => node.outerHTML")
+    page.add_script_tag(path=AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("body")).to_have_attribute(
+            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
+        found = page.evaluate("axe.run('.sandbox').then(result => result.violations)")
+        assert [(violation["id"], violation["nodes"][0]["html"][:200]) for violation in found] == [], scheme
