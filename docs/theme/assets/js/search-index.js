@@ -22,6 +22,8 @@ const WHOLE = 0.6;
 const WORDINGS = [4, 1, 1];
 /** What is left of a text's score where it meets hardly any word of the query. */
 const LEAST = 0.2;
+/** How much less a rare word counts than its rareness would make it, as a power. */
+const RARE = 0.3;
 /** What an entry is worth beside others: most people come with a question. */
 const KINDS = /** @type {Record<string, number>} */ ({ question: 1.6, rule: 1, term: 1, page: 0.8, example: 0.5 });
 /** What a term is worth that is not the word itself. */
@@ -96,17 +98,19 @@ export class SearchIndex {
     /** @type {Map<number, {score: number, met: number, terms: Set<string>}>} */
     const found = new Map();
     let all = 0;
-    for (const { weight, alternatives } of wanted) {
+    for (const { weight: worth, alternatives } of wanted) {
       /** @type {Map<number, {score: number, term: string}>} */
       const best = new Map();
       let top = 0;
-      for (const { term, weight: worth } of alternatives) {
+      for (const { term, weight } of alternatives) {
         for (const { id, score } of this.#findTerm(term)) {
-          const value = score * worth;
+          const value = score * weight;
           top = Math.max(top, value);
           if (value > (best.get(id)?.score ?? 0)) best.set(id, { score: value, term });
         }
       }
+      if (top === 0) continue;
+      const weight = worth / top ** RARE;
       all += weight * top;
       for (const [id, { score, term }] of best) {
         const document = found.get(id) ?? { score: 0, met: 0, terms: new Set() };
