@@ -16,6 +16,7 @@ from .lesson_proofs import Proof
 from .lessons import Lesson
 from .registry import headings
 from .sections import sections, without_marks
+from .spaces import one_line
 
 _NUMBER = re.compile(r"(?<![\w.#-])\d+(?![\w-])")
 _ITEM = re.compile(r"\d+\.\s+(?P<text>.*)")
@@ -95,7 +96,7 @@ def lesson_titles(lessons: dict[str, Lesson], pages: Path) -> dict[str, str]:
 def _parse(text: str, title: str, line: int) -> StepText | None:
     """The words of a section; None where they are not a task, perhaps a list of hints, and a closing word."""
     blocks = [block for block in "\n".join(without_marks(text.splitlines()[1:])).split("\n\n") if block.strip()]
-    plain = [" ".join(_LINK.sub(r"\1", block).split()) for block in blocks]
+    plain = [one_line(_LINK.sub(r"\1", block)) for block in blocks]
     if len(plain) < 2 or len(plain) > 3 or any(_ITEM.match(plain[place]) for place in (0, -1)):
         return None
     hints: list[str] = []

@@ -27,6 +27,7 @@ from .faults import fault_html
 from .lesson_pages import LessonSteps
 from .registry import headings
 from .sections import without_marks
+from .spaces import register as register_spaces
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -50,6 +51,7 @@ class RulesExtension(Extension):
         md.treeprocessors.register(_Sections(md), "qwirkle-sections", 7)
         md.treeprocessors.register(LessonSteps(md), "qwirkle-lessons", 6.5)
         md.treeprocessors.register(_HoverTerms(md), "qwirkle-terms", 6)
+        register_spaces(md)
 
 
 class PageContext:

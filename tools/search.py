@@ -14,6 +14,7 @@ from .book import DOCS, Book
 from .faults import ROOT, read_text, read_toml
 from .registry import line_of
 from .sections import sections
+from .spaces import one_line
 
 FOLDER = "search"
 """Where the files stand below a language's pages."""
@@ -158,7 +159,7 @@ def _bodies(path: Path) -> dict[str, tuple[str, str, str]]:
 
 def _plain(markdown: str) -> str:
     """The words of Markdown text without fences on one line, without pictures and markup."""
-    return re.sub(r" (?=[,.;:!?])", "", " ".join(_MARKUP.sub(" ", _LINK.sub(r"\1", markdown)).split()))
+    return re.sub(r" (?=[,.;:!?])", "", one_line(_MARKUP.sub(" ", _LINK.sub(r"\1", markdown))))
 
 
 def _glossary_groups(book: Book) -> Iterator[list[str]]:
