@@ -12,7 +12,9 @@ from tools.spaces import one_line, register
 pytestmark = pytest.mark.host
 
 
-@pytest.mark.parametrize("heading", ["Quel degré\u202f?", "«\u202fQwirkle\u202f»", "10\u00a0%", "Tom & Ann\u202f!", "plain"])
+@pytest.mark.parametrize("heading", [
+    "Quel degré\u202f?", "«\u202fQwirkle\u202f»", "10\u00a0%", "Tom & Ann\u202f!", "plain",
+])
 def test_a_table_of_contents_has_the_spaces_of_the_heading(heading):
     md = markdown.Markdown(extensions=["attr_list", "toc"])
     register(md)
