@@ -27,7 +27,7 @@ const RARE = 0.3;
 /** What an entry is worth beside others: most people come with a question. */
 const KINDS = /** @type {Record<string, number>} */ ({ question: 1.6, rule: 1, term: 1, page: 0.8, example: 0.5 });
 /** What a term is worth that is not the word itself. */
-const AS = { form: 0.7, meaning: 0.7, part: 0.8, slip: 0.9, later: 0.7, beginning: 0.6, common: 0.5 };
+const AS = { form: 0.7, meaning: 0.7, part: 0.8, slip: 0.9, later: 0.7, beginning: 0.6, common: 0.4 };
 /** Results that score less than this share of the best one are left out. */
 const SHARE = 0.2;
 const MOST = 30;
