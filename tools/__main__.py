@@ -1,4 +1,4 @@
-"""The generator's command: python -m tools build, serve, check, counts, catalogs, translations or bench."""
+"""The generator's command: python -m tools build, serve, check, counts, catalogs, translations, discover or bench."""
 
 from __future__ import annotations
 
@@ -29,6 +29,14 @@ def main() -> int:
     translations.add_argument("--fresh", nargs="+", type=Path, metavar="PAGE",
                               help="mark these translated pages as made from today's English text")
     translations.add_argument("--new", nargs=2, metavar=("CODE", "NAME"), help="begin a new language, as a draft")
+    discover = commands.add_parser("discover", help="play games, and keep the positions that teach")
+    discover.add_argument("action", nargs="?", default="search", choices=["search", "accept", "supply", "games"],
+                          help="search (the default), accept finds as examples, write the supply or whole games")
+    discover.add_argument("names", nargs="*", help="what to accept, as the review page names it")
+    discover.add_argument("--games", type=int, default=150, help="how many games to look through")
+    discover.add_argument("--seed", type=int, default=2026, help="the number that all chances come from")
+    discover.add_argument("--workers", type=int, default=0, help="processes; as many as there are cores by default")
+    discover.add_argument("--best", type=int, default=0, help="accept so many of the best candidates")
     commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
     options = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
@@ -58,6 +66,10 @@ def main() -> int:
             if options.new:
                 return begin(*options.new)
             return stamp(options.fresh) if options.fresh else report()
+        case "discover":
+            from .discovery.command import run as run_discover
+
+            return run_discover(options)
         case _:
             from .bench import bench
 

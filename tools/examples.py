@@ -13,12 +13,15 @@ from qwirkle_rules.game import Position
 from qwirkle_rules.reasons import PLACEMENT_REASONS
 from qwirkle_rules.turns import parse_turn
 
+from .discovery.cases import case_of
+from .discovery.lessons import Kind, Lesson, lessons
 from .faults import Faults, read_text, read_toml
 from .registry import Registry, line_of
 
 _TABLE = ("board", "move", "hand")
 _WHOLE = ("position", "turn")
 _CLAIM = ("legal", "total", "lines", "going_out", "reasons")
+_FOUND = ("shows", "source")
 
 # What each field of an example is read as, and so how it is usually written.
 _USUAL: dict[str, Callable[[str], str]] = {
@@ -43,6 +46,8 @@ class Example:
         claim: `legal`, and `total` with `lines` ("RcRx@0,0h=2", Q behind a Qwirkle) and, if it is not
             0, `going_out`; or `reasons`.
         scene: the engine's answer: verdict, picture and words (see qwirkle_rules.bridge), in English.
+        shows: what a found example shows, as tools/discovery/lessons.py names it; confirmed like the rest.
+        source: the game and turn that it was found in; empty for one that somebody wrote.
     """
 
     id: str
@@ -51,6 +56,8 @@ class Example:
     fields: dict[str, str]
     claim: dict[str, Any]
     scene: dict[str, Any]
+    shows: str = ""
+    source: str = ""
 
     @property
     def is_whole(self) -> bool:
@@ -145,8 +152,8 @@ def _read(path: Path, data: dict[str, Any]) -> Example:
     fields = {key: data[key] for key in keys if key != "hand" or key in data}
     return Example(
         id=path.stem, path=path, rules=tuple(data["rules"]), fields=fields,
-        claim={key: value for key, value in data.items() if key not in ("rules", *keys)},
-        scene=_ask(fields, "en"),
+        claim={key: value for key, value in data.items() if key not in ("rules", *keys, *_FOUND)},
+        scene=_ask(fields, "en"), shows=data.get("shows", ""), source=data.get("source", ""),
     )
 
 
@@ -170,6 +177,18 @@ def _problems(example: Example, registry: Registry) -> Iterator[tuple[str, str]]
         if usual != given:
             yield f"{field} =", f"the {field} is not in its usual form: expected {usual!r}, found {given!r}"
     yield from _differences(example)
+    if bool(example.shows) != bool(example.source):
+        yield "shows", "an example that was found says both what it shows and its source"
+    elif example.shows and example.shows.split(" ")[0] not in set(Kind):
+        yield "shows =", f"an example can show {', '.join(Kind)}; this one says {example.shows!r}"
+    elif example.shows and example.rules and lesson_of(example) not in lessons(case_of(example.fields)):
+        yield "shows =", f"wrong claim: the engine does not find that the example shows {lesson_of(example)}"
+
+
+def lesson_of(example: Example) -> Lesson:
+    """What a found example shows; its rule is the first one that the example names."""
+    kind, _, detail = example.shows.partition(" ")
+    return Lesson(Kind(kind), example.rules[0], detail)
 
 
 def _differences(example: Example) -> Iterator[tuple[str, str]]:
