@@ -42,14 +42,19 @@ export function tokens(text, language) {
   }));
 }
 
+/** What a German or Dutch stem has in common with its participles: gelegd, legt and leggen are one. @param {string} stem */
+const withoutParticiple = (stem) =>
+  stem.replace(/^ge(?=.{4})/, "").replace(/(?<=.{3})(?:te?|de?|st)$/, "").replace(/(.)\1/g, "$1");
+
 /**
- * What a German or Dutch stem has in common with its participles: gelegd, legt and leggen are one. Shorter words meet
- * by it that have nothing in common, so it stands beside the stem, under a mark of its own.
- * @param {string} stem
+ * What is left of a stem, by language, where that joins more forms of a word. It joins some words, too, that have
+ * nothing in common, so it stands beside the stem.
  */
-function root(stem) {
-  return `~${stem.replace(/^ge(?=.{4})/, "").replace(/(?<=.{3})(?:te?|de?|st)$/, "").replace(/(.)\1/g, "$1")}`;
-}
+const ROOTS = /** @type {Record<string, (stem: string) => string>} */ ({
+  de: withoutParticiple,
+  nl: withoutParticiple,
+  fr: (stem) => stem.replace(/(?<=.{3})e+$/, ""), // without its accent, posée has lost what the stemmer knows it by
+});
 
 /**
  * What `memory` holds for `key`, worked out the first time.
@@ -138,7 +143,8 @@ export class Words {
   forms(word) {
     return remembered(this.#forms, word, () => {
       const stem = this.stem(word);
-      return this.#joints ? [stem, root(stem)] : [stem];
+      const root = ROOTS[this.language];
+      return root ? [stem, `~${root(stem)}`] : [stem];
     });
   }
 
