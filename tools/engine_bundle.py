@@ -1,126 +1,157 @@
-"""The engine for the browser: Pyodide's files, the engine's wheel and their manifest, in site/engine/."""
+"""The engine for the browser in site/engine/: Pyodide, its library, the engine, each under a name of its content."""
+
+from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
+
+from . import engine_library, engine_wheel
+from .engine_library import EngineBundleError, run_node
+
+__all__ = ["MANIFEST_FILE", "PYODIDE", "ROOT", "EngineBundleError", "build_engine", "pyodide_folder"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-LOCK_FILE = "pyodide-lock.json"
+PYODIDE = "pyodide"
+"""Which Pyodide of package.json readers get: "pyodide" is 0.29, "pyodide-314" the newest.
+
+0.29 is 0.7 MB smaller with brotli, and starts faster: `make bench` shows both. After a change find the modules
+of the library anew: `python -m tests.pyodide modules`."""
+
 MANIFEST_FILE = "manifest.json"
 
-# Any fixed moment gives the same wheel for the same sources.
-WHEEL_DATE = "1580601600"
+ENCODINGS = (".br", ".gz")
 
-# What the wheel is built from, relative to the project's root.
-WHEEL_SOURCES = ("pyproject.toml", "README.md", "LICENSE", "tools/build_hook.py", "qwirkle_rules")
-
-# What Python and the wheel's own build leave beside the sources.
-COMPILED = {".pyc", ".mo"}
+_PACK_SCRIPT = Path(__file__).parent / "engine_pack.mjs"
 
 
-class EngineBundleError(Exception):
-    """The engine's files cannot be made; the message says what is missing and what to do."""
+def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True) -> Path:
+    """Write `site_dir`/engine/ and return that folder; does nothing where it is up to date.
 
-
-def build_engine(site_dir: Path, root: Path = ROOT) -> Path:
-    """Writes `site_dir`/engine/ and gives that folder; does nothing where it is up to date.
+    manifest.json names what a start needs: "files" by their part in it, each with its name, which holds a
+    hash of its content, its size and SHA-256. Beside each stands a .br and a .gz, unless not `packed`: these take
+    long to make once, and are of no use to a preview. The wheel and pyodide-lock.json are for others.
 
     Raises:
-        EngineBundleError: Pyodide is not installed in `root`/node_modules, or the wheel cannot be built.
+        EngineBundleError: Pyodide is not installed in `root`/node_modules, or a part cannot be made.
     """
-    pyodide = root / "node_modules" / "pyodide"
-    version = _pyodide_version(pyodide)
+    pyodide = pyodide_folder(root)
     target = site_dir / "engine"
-    source = _fingerprint(root, version)
+    source = _fingerprint(root, pyodide, packed)
     if _is_current(target, source):
         return target
-
+    version, info = _version(pyodide)
+    cache = root / "build" / "engine"
     with tempfile.TemporaryDirectory() as folder:
-        fresh = Path(folder)
-        for name in PYODIDE_FILES:
-            shutil.copyfile(pyodide / name, fresh / name)
-        (fresh / LOCK_FILE).write_text(_lock_without_packages(pyodide / LOCK_FILE), encoding="utf-8")
-        wheel = _build_wheel(root, fresh)
+        wheel = engine_wheel.build_wheel(root, Path(folder))
+        parts = {
+            **_runtime(pyodide),
+            "library": engine_library.library(pyodide, version, cache),
+            "engine": engine_library.engine(wheel, pyodide, cache),
+        }
+        fresh = Path(folder) / "engine"
+        fresh.mkdir()
+        files = {part: _place(path, fresh) for part, path in parts.items()}
+        shutil.copyfile(wheel, fresh / wheel.name)
+        engine_wheel.write_lock(pyodide, version, fresh / wheel.name, fresh / engine_wheel.LOCK_FILE)
         manifest = {
             "version": wheel.name.split("-")[1],
             "python": f"pyodide {version}",
+            "info": info,
+            "packed": packed,
+            "files": files,
             "wheel": wheel.name,
-            "files": {path.name: _entry(path) for path in sorted(fresh.iterdir())},
             "source": source,
         }
+        (fresh / MANIFEST_FILE).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+        if packed:
+            _pack(fresh, cache / "packed")
         shutil.rmtree(target, ignore_errors=True)
-        target.mkdir(parents=True)
-        for path in fresh.iterdir():
-            shutil.copyfile(path, target / path.name)
-    # The manifest comes last: a folder without it, or with an older one, is never taken for finished.
-    (target / MANIFEST_FILE).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+        # The manifest comes last: a folder without it, or with an older one, is never taken for finished.
+        shutil.copytree(fresh, target, ignore=shutil.ignore_patterns(MANIFEST_FILE))
+        shutil.copyfile(fresh / MANIFEST_FILE, target / MANIFEST_FILE)
     return target
 
 
-def _pyodide_version(pyodide: Path) -> str:
-    missing = [name for name in ("package.json", LOCK_FILE, *PYODIDE_FILES) if not (pyodide / name).is_file()]
+def pyodide_folder(root: Path = ROOT, package: str = PYODIDE) -> Path:
+    """The folder of the npm package with Pyodide.
+
+    Raises:
+        EngineBundleError: it, or a file of it, is not there.
+    """
+    pyodide = root / "node_modules" / package
+    wanted = ("package.json", engine_wheel.LOCK_FILE, "pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+    missing = [name for name in wanted if not (pyodide / name).is_file()]
     if missing:
         raise EngineBundleError(
             f"The engine for the browser needs Pyodide, but {pyodide} lacks {', '.join(missing)}: "
             "run `make site`, which installs it, or `npm ci`."
         )
+    return pyodide
+
+
+def _version(pyodide: Path) -> tuple[str, dict[str, str]]:
+    """The version of Pyodide, and what its lock file says of itself."""
     version: str = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    return version
+    return version, json.loads((pyodide / engine_wheel.LOCK_FILE).read_text(encoding="utf-8"))["info"]
 
 
-def _lock_without_packages(path: Path) -> str:
-    """Pyodide's lock file without its packages: the engine uses none, and the full list is 122 KB."""
-    lock = json.loads(path.read_text(encoding="utf-8"))
-    return json.dumps({"info": lock["info"], "packages": {}}, indent=1) + "\n"
+def _runtime(pyodide: Path) -> dict[str, Path]:
+    """Pyodide's own files by their part in a start."""
+    glue = next(path for name in ("js", "mjs") if (path := pyodide / f"pyodide.asm.{name}").is_file())
+    return {"loader": pyodide / "pyodide.mjs", "glue": glue, "wasm": pyodide / "pyodide.asm.wasm"}
 
 
-def _build_wheel(root: Path, folder: Path) -> Path:
-    """Builds the engine's wheel into `folder`: the same bytes for the same sources."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    environment = os.environ | {"SOURCE_DATE_EPOCH": WHEEL_DATE}
-    run = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
-    wheels = list(folder.glob("*.whl"))
-    if run.returncode != 0 or len(wheels) != 1:
-        raise EngineBundleError(f"The engine's wheel could not be built in {root}:\n{run.stdout}{run.stderr}")
-    return wheels[0]
-
-
-def _entry(path: Path) -> dict[str, int | str]:
+def _place(path: Path, folder: Path) -> dict[str, int | str]:
+    """Copy a file into `folder` under a name with its hash; returns its entry in the manifest."""
     content = path.read_bytes()
-    return {"size": len(content), "hash": hashlib.sha256(content).hexdigest()[:12]}
+    digest = hashlib.sha256(content).hexdigest()
+    stem, suffix = path.name.rsplit(".", 1)
+    name = f"{stem.split('-')[0]}-{digest[:12]}.{suffix}"
+    (folder / name).write_bytes(content)
+    return {"name": name, "size": len(content), "sha256": digest}
 
 
-def _fingerprint(root: Path, pyodide_version: str) -> str:
-    """Changes whenever the bundle would: over the wheel's sources, Pyodide's version and this module."""
-    digest = hashlib.sha256(pyodide_version.encode())
-    for path in [Path(__file__), *_wheel_sources(root)]:
+def _pack(folder: Path, packed: Path) -> None:
+    """Put compressed forms beside all files of `folder`; they are kept in `packed` by the hash of the content."""
+    packed.mkdir(parents=True, exist_ok=True)
+    hashes = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
+    new = {path: digest for path, digest in hashes.items()
+           if not all((packed / f"{digest}{encoding}").is_file() for encoding in ENCODINGS)}
+    if new:
+        run_node(_PACK_SCRIPT, *map(str, new), failure="The engine's files could not be compressed")
+        for path, digest in new.items():
+            for encoding in ENCODINGS:
+                shutil.copyfile(f"{path}{encoding}", packed / f"{digest}{encoding}")
+    for path, digest in hashes.items():
+        for encoding in ENCODINGS:
+            shutil.copyfile(packed / f"{digest}{encoding}", f"{path}{encoding}")
+
+
+def _fingerprint(root: Path, pyodide: Path, packed: bool) -> str:
+    """Changes whenever the bundle would: over the wheel's sources, Pyodide, and what makes the bundle."""
+    here = Path(__file__).parent
+    makers = [path for path in sorted(here.glob("engine_*")) if path.is_file()]
+    digest = hashlib.sha256(repr((pyodide.name, packed)).encode())
+    for path in [*makers, pyodide / "package.json", *engine_wheel.wheel_sources(root)]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
-
-
-def _wheel_sources(root: Path) -> Iterator[Path]:
-    for name in WHEEL_SOURCES:
-        path = root / name
-        if path.is_dir():
-            yield from sorted(p for p in path.rglob("*") if p.is_file() and p.suffix not in COMPILED)
-        elif path.is_file():
-            yield path
 
 
 def _is_current(target: Path, source: str) -> bool:
     try:
         manifest = json.loads((target / MANIFEST_FILE).read_text(encoding="utf-8"))
-        sizes = {name: entry["size"] for name, entry in manifest["files"].items()}
-        return manifest["source"] == source and all(
-            (target / name).stat().st_size == size for name, size in sizes.items()
+        names = [manifest["wheel"], engine_wheel.LOCK_FILE, *(entry["name"] for entry in manifest["files"].values())]
+        whole = all((target / name).is_file() for name in names) and all(
+            (target / entry["name"]).stat().st_size == entry["size"] for entry in manifest["files"].values()
+        )
+        encodings = ENCODINGS if manifest["packed"] else ()
+        return manifest["source"] == source and whole and all(
+            (target / f"{name}{encoding}").is_file()
+            for name in [MANIFEST_FILE, *names] for encoding in encodings
         )
     except (OSError, ValueError, KeyError):
         return False

@@ -58,7 +58,7 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     if len(published) == len(LANGUAGES) and not any(book.faults.found for book in published.values()):
         write_api(site, published)
     write_root(site)
-    build_engine(site)
+    build_engine(site, packed=strict)
     if browser:
         try:
             write_paper(site, books, browser)

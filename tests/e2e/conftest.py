@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, e
 
 from tools import chromium
 from tools.site import build_site
+from tools.static_server import SiteServer, serving
 
 from .sandbox import SCREENS
 
@@ -27,53 +25,13 @@ PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 
 
-class SiteServer(ThreadingHTTPServer):
-    """Serves a folder below SUB_PATH, as any static host would; `policy`, if set, goes out with every answer."""
-
-    policy: str | None = None
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
-
-    @property
-    def address(self) -> str:
-        """The site's root, with a slash at the end."""
-        return f"http://127.0.0.1:{self.server_port}{SUB_PATH}"
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in the middle is no news."""
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
-    }
-
-    def translate_path(self, path: str) -> str:
-        inside = path.startswith(SUB_PATH)
-        return super().translate_path(path.removeprefix(SUB_PATH[:-1]) if inside else "/outside-the-site")
-
-    def end_headers(self) -> None:
-        if self.server.policy:  # type: ignore[attr-defined]  # the server is a SiteServer
-            self.send_header("Content-Security-Policy", self.server.policy)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
 def server() -> Iterator[SiteServer]:
     site = ROOT / "site"
     if not (site / "engine" / "manifest.json").exists() or not (site / "en" / "index.html").exists():
         build_site(site, strict=True)
-    with SiteServer(site) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
+    with serving(SiteServer(site, SUB_PATH)) as server:
         yield server
-        server.shutdown()
-        thread.join()
 
 
 @pytest.fixture(scope="session")

@@ -80,16 +80,3 @@ def test_an_engine_that_cannot_be_had_leaves_the_example_as_it_was(page: Page) -
     example.element.evaluate("board => board.dataset.total = '99'")
     example.figure.get_by_role("button", name="Try again").click()
     expect(example.figure).to_contain_text("something else than the page: Legal: 2 points.")
-
-
-def test_the_live_board_of_the_home_page_fetches_the_engine_when_somebody_lays_a_tile(page: Page) -> None:
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    page.goto("./")
-    board = page.locator("qwirkle-board[mode=sandbox]")
-    expect(board).to_have_attribute("state", "idle")
-    page.wait_for_load_state("networkidle")
-    assert not [address for address in fetched if "/engine/" in address]
-    board.get_by_role("button", name="red circle", exact=True).click()
-    board.locator("[role=gridcell][data-x='0'][data-y='0']").click()
-    expect(board).to_have_attribute("state", "ready")

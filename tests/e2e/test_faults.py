@@ -52,14 +52,8 @@ def expect_recovery(sandbox: Sandbox) -> None:
     sandbox.expect_state("ready")
 
 
-@pytest.mark.parametrize("file", ["manifest.json", "pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "*.whl"])
-def test_a_file_that_cannot_be_had_is_a_message(page: Page, file: str) -> None:
-    page.route(f"**/engine/{file}*", lambda route: route.abort())
-    expect_failure(Sandbox(page), "could not be loaded")
-
-
 def test_once_the_files_can_be_had_again_so_can_verdicts(page: Page) -> None:
-    page.route("**/python_stdlib.zip*", lambda route: route.abort())
+    page.route("**/engine/library-*", lambda route: route.abort())
     sandbox = Sandbox(page)
     expect_failure(sandbox, "could not be loaded")
     expect_recovery(sandbox)
@@ -67,7 +61,7 @@ def test_once_the_files_can_be_had_again_so_can_verdicts(page: Page) -> None:
 
 def without_an_engine(page: Page) -> Sandbox:
     """Three tiles on the table, and a move typed but not applied; the engine would start if tried again."""
-    page.route("**/python_stdlib.zip*", lambda route: route.abort())
+    page.route("**/engine/library-*", lambda route: route.abort())
     sandbox = Sandbox(page)
     sandbox.expect_state("failed")
     page.unroute_all()
@@ -126,12 +120,6 @@ def test_a_tile_where_no_table_reaches_takes_the_last_verdict_away(page: Page) -
     sandbox.press("Undo")
     sandbox.expect_verdict("Legal: 2 points.", total="2")
     expect(sandbox.notice).to_be_hidden()
-
-
-def test_a_file_that_arrives_damaged_is_a_message(page: Page) -> None:
-    page.route("**/python_stdlib.zip*", lambda route: route.fulfill(body=b"PK half of it"))
-    sandbox = Sandbox(page)
-    expect_failure(sandbox, "arrived damaged")
 
 
 def test_blocked_webassembly_is_a_message(page: Page) -> None:

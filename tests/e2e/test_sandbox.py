@@ -102,7 +102,7 @@ def test_a_tile_is_taken_away_and_the_buttons_go_back_and_forth(open_page: Page)
 
 def test_tiles_laid_while_the_engine_loads_are_kept_and_judged(page: Page) -> None:
     held = []
-    page.route("**/python_stdlib.zip*", lambda route: held.append(route))
+    page.route("**/engine/library-*", lambda route: held.append(route))
     sandbox = Sandbox(page)
     sandbox.lay(*THREE_REDS)
     sandbox.lay_as("as my move")

@@ -1,19 +1,24 @@
 """The engine's own tests inside Pyodide under Node: `python -m tests.pyodide`.
 
-That is the Python of readers' browsers. There the engine is the wheel that the site serves, unchanged; pytest
-and its needs are this machine's. All of tests/test_*.py runs, and the engine's doctests, but for what is
-listed in `HOST_ONLY` or marked `host` or `slow`. Words after the command go to pytest.
+That is the Python of readers' browsers: runtime, library and engine are the files that the site serves. pytest
+and its needs are this machine's, and find the rest of the standard library beside; it is an error when the engine
+asks for anything there. All of tests/test_*.py runs, and the engine's doctests, but for what is listed in
+`HOST_ONLY` or marked `host` or `slow`. Words after the command go to pytest.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from importlib.metadata import distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from tools.engine_bundle import build_engine
+from tools.engine_bundle import build_engine, pyodide_folder
+from tools.engine_library import MODULES_FILE, engine, heading
+from tools.engine_wheel import LOCK_FILE, build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -35,9 +40,12 @@ HOST_ONLY = {
     "test_readme.py": "the source tree",
     "test_registry.py": "the generator",
     "test_sections.py": "the generator",
+    "test_search.py": "the generator and Node",
+    "test_search_quality.py": "the generator and Node",
     "test_serve.py": "the generator",
     "test_setup.py": "processes",
     "test_site.py": "the generator",
+    "test_spaces.py": "the generator",
     "test_symmetry.py": "the generator",
     "test_translations.py": "the generator",
     "test_words.py": "the generator",
@@ -47,29 +55,78 @@ HOST_ONLY = {
 DISTRIBUTIONS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 
 
+# The parts of the bundle, as Pyodide calls them but for the ending.
+PLAIN_NAMES = {
+    "loader": "pyodide",
+    "glue": "pyodide.asm",
+    "wasm": "pyodide.asm",
+    "library": "python_stdlib",
+    "engine": "engine",
+}
+
+
 def main() -> int:
-    """Run the tests; returns pytest's exit code."""
+    """Run the tests; returns pytest's exit code.
+
+    With the word "modules", the whole standard library is there, and the list of those modules of it that
+    readers need is written.
+    """
     modules = {path.name for path in (ROOT / "tests").glob("test_*.py")}
     if gone := sorted(HOST_ONLY.keys() - modules):
         print(f"HOST_ONLY names test modules that are not there: {', '.join(gone)}.", file=sys.stderr)
         return 2
+    arguments = sys.argv[1:]
+    finding = arguments[:1] == ["modules"]
     left_out = ", ".join(f"{name} (needs {what})" for name, what in HOST_ONLY.items())
     print(f"Inside Pyodide, without {left_out}:", flush=True)
-    engine = build_engine(ROOT / "site")
-    wheel = json.loads((engine / "manifest.json").read_text(encoding="utf-8"))["wheel"]
-    plan = {
-        "wheel": str(engine / wheel),
-        "packages": sorted(map(str, set().union(*map(package_paths, DISTRIBUTIONS)))),
-        "project": [str(ROOT / "pyproject.toml"), str(ROOT / "tests")],
-        "arguments": [
-            "--pyargs", "qwirkle_rules",
-            *(f"tests/{name}" for name in sorted(modules - HOST_ONLY.keys())),
-            "-m", "not host and not slow",
-            *sys.argv[1:],
-        ],
-    }  # fmt: skip
-    command = [Path(sys.executable).with_name("node"), Path(__file__).with_name("run.mjs"), json.dumps(plan)]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    pyodide = pyodide_folder()
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    whole = pyodide / "python_stdlib.zip"
+    with TemporaryDirectory(dir=_made(ROOT / "build"), prefix="pyodide-") as folder:
+        found = Path(folder) / "modules.txt"
+        plan = {
+            **(_from_the_package(pyodide, Path(folder)) if finding else _from_the_bundle(Path(folder))),
+            "whole": str(whole),
+            "info": json.loads((pyodide / LOCK_FILE).read_text(encoding="utf-8"))["info"],
+            "packages": sorted(map(str, set().union(*map(package_paths, DISTRIBUTIONS)))),
+            "project": [str(ROOT / "pyproject.toml"), str(ROOT / "tests")],
+            "modules": str(found) if finding else None,
+            "arguments": [
+                "tests/pyodide/doctests_inside.py",
+                *(f"tests/{name}" for name in sorted(modules - HOST_ONLY.keys())),
+                "-m", "not host and not slow",
+                *arguments[finding:],
+            ],
+        }  # fmt: skip
+        command = [Path(sys.executable).with_name("node"), Path(__file__).with_name("run.mjs"), json.dumps(plan)]
+        code = subprocess.run(command, cwd=ROOT, check=False).returncode
+        if finding and code == 0:
+            text = f"{heading(version)}\n# Written by python -m tests.pyodide modules.\n{found.read_text()}"
+            MODULES_FILE.write_text(text, encoding="utf-8")
+    return code
+
+
+def _from_the_bundle(folder: Path) -> dict[str, str]:
+    """What readers get, under the names that Pyodide asks for: copied into `folder`."""
+    bundle = build_engine(ROOT / "site")
+    files = json.loads((bundle / "manifest.json").read_text(encoding="utf-8"))["files"]
+    # Else Node takes the glue for a module, which our own package.json says of scripts.
+    (folder / "package.json").write_text("{}", encoding="utf-8")
+    for part, plain in PLAIN_NAMES.items():
+        name = Path(files[part]["name"])
+        shutil.copyfile(bundle / name, folder / f"{plain}{name.suffix}")
+    return {"pyodide": str(folder), "library": str(folder / "python_stdlib.zip"), "engine": str(folder / "engine.zip")}
+
+
+def _from_the_package(pyodide: Path, folder: Path) -> dict[str, str]:
+    """Pyodide as published, and the engine as readers get it."""
+    archive = engine(build_wheel(ROOT, folder), pyodide, folder)
+    return {"pyodide": str(pyodide), "library": str(pyodide / "python_stdlib.zip"), "engine": str(archive)}
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def package_paths(name: str) -> set[Path]:

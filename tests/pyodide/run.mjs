@@ -1,10 +1,9 @@
 // Runs pytest inside Pyodide: node run.mjs '<plan as JSON>', see __main__.py. Its exit code is pytest's.
 
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import process from "node:process";
-
-import { loadPyodide } from "pyodide";
+import { pathToFileURL } from "node:url";
 
 // Node would print all of Pyodide's one-line source above an error.
 process.on("uncaughtException", (error) => {
@@ -12,12 +11,34 @@ process.on("uncaughtException", (error) => {
   process.exit(70);
 });
 
+/**
+ * @typedef {{pyodide: string, library: string, engine: string, whole: string, info: object, packages: string[], project: string[],
+ *   arguments: string[], modules: string | null}} Plan
+ */
+
+/** @type {Plan} */
 const plan = JSON.parse(process.argv[2]);
-const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "120" } });
+const { loadPyodide } = await import(pathToFileURL(`${plan.pyodide}/pyodide.mjs`).href);
+
+/** A start as in the browser: see docs/theme/assets/js/worker.js. */
+async function start(library) {
+  const python = await loadPyodide({
+    indexURL: plan.pyodide,
+    stdLibURL: library,
+    packageBaseUrl: plan.pyodide,
+    lockFileContents: { info: plan.info, packages: {} },
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "120" },
+    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(plan.engine)),
+  });
+  python.pyimport("sys").path.append("/lib/engine.zip");
+  python.pyimport("qwirkle_rules.bridge");
+  return python;
+}
 
 /** Shows a file or a folder of this machine under `folder`. */
-function bring(path, folder) {
+function bring(python, path, folder) {
   const inside = `${folder}/${basename(path)}`;
+  python.FS.mkdirTree(folder);
   if (statSync(path).isDirectory()) {
     python.FS.mkdirTree(inside);
     python.mountNodeFS(inside, path);
@@ -26,18 +47,50 @@ function bring(path, folder) {
   }
 }
 
-python.FS.mkdirTree("/packages");
-python.FS.mkdirTree("/project");
-python.FS.mkdirTree("/wheel");
-for (const path of plan.packages) bring(path, "/packages");
-for (const path of plan.project) bring(path, "/project");
-python.unpackArchive(new Uint8Array(readFileSync(plan.wheel)), "wheel", { extractDir: "/wheel" });
-
+const python = await start(plan.library);
+for (const path of plan.packages) bring(python, path, "/packages");
+for (const path of plan.project) bring(python, path, "/project");
+bring(python, plan.whole, "/whole");
 python.globals.set("arguments", python.toPy(plan.arguments));
-process.exitCode = python.runPython(`
+const [code, asked, missing] = python.runPython(`
 import os, sys
-sys.path += ["/wheel", "/packages"]
+sys.path.append("/project/tests/pyodide")
+import imports
+rest = imports.RestOfTheLibrary("/whole/python_stdlib.zip")
+sys.meta_path.append(rest)
+recorder = imports.Recorder()
+recorder.start()
+sys.path.append("/packages")
 os.chdir("/project")
 import pytest
-int(pytest.main(["-p", "no:cacheprovider", "-p", "no:faulthandler", *arguments]))
+code = int(pytest.main(["-p", "no:cacheprovider", "-p", "no:faulthandler", *arguments]))
+from pyodide.ffi import to_js
+to_js([code, sorted(recorder.asked), sorted(recorder.asked & rest.found)])
 `);
+process.exitCode = code;
+if (missing.length > 0) {
+  console.error(`The engine imports what readers' browsers do not have: ${missing.join(", ")}.`);
+  console.error("Put it into the library: python -m tests.pyodide modules");
+  process.exitCode ||= 1;
+}
+
+if (plan.modules !== null && process.exitCode === 0) {
+  // In a fresh Python, so that only what was asked for brings what it needs.
+  const fresh = await start(plan.whole);
+  bring(fresh, plan.project.find((path) => basename(path) === "tests"), "/project");
+  fresh.globals.set("asked", fresh.toPy(asked));
+  const modules = fresh.runPython(`
+import sys
+sys.path.append("/project/tests/pyodide")
+from importlib import import_module
+from imports import library_modules
+for name in asked:
+    try:
+        import_module(name)
+    except ImportError:
+        pass  # what is there on other systems only, or no module but a value in one
+from pyodide.ffi import to_js
+to_js(library_modules(next(path for path in sys.path if path.startswith("/lib/python3") and path.endswith(".zip"))))
+`);
+  writeFileSync(plan.modules, modules.map((name) => `${name}\n`).join(""));
+}

@@ -1,10 +1,27 @@
 // The engine as a page sees it: one worker, started on need, that answers within a time limit or has failed.
+//
+// For all who use it, and kept so: `engine.state`, `progress` and `reason`, which fire `change`; `ask`, `start`, `retry`.
+// State "idle" comes back: an engine that nobody has used for long is ended, and the next question starts it again, from
+// what the page has kept of it. engine-start.js decides when to start; nobody else need call `start`.
+
+import { Files, reasonOf } from "./engine-files.js";
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
 /** @typedef {{id: number, request: object, resolve: (answer: any) => void, reject: (error: Error) => void, timer: number}} Call */
+/** @typedef {import("./engine-files.js").Manifest} Manifest */
+/** What restarts need not fetch again. @typedef {{manifest: Manifest, library: Uint8Array, engine: Uint8Array, module: WebAssembly.Module | null}} Kept */
 
-/** Milliseconds without any progress after which a start has failed, and after which a call has. */
-export const LIMITS = { start: 60_000, call: 10_000 };
+/**
+ * Milliseconds without any progress after which a start has failed, and after which a call has; and those without
+ * a question after which the engine is ended, in a page that is seen and in one that is hidden.
+ */
+export const LIMITS = { start: 60_000, call: 10_000, disuse: 15 * 60_000, hidden: 5 * 60_000 };
+
+/** Where memory is short, the limits of disuse are that much shorter, and nothing is kept for a restart. */
+const LITTLE_MEMORY = { gigabytes: 2, share: 0.2 };
+
+/** Faults of files that may be the fault of what the browser has kept: worth a second attempt past that. */
+const DOUBTFUL = ["file-missing", "file-damaged"];
 
 /** The engine cannot answer; `reason` names the sentence that the page has for it. */
 export class EngineError extends Error {
@@ -19,7 +36,8 @@ export class EngineError extends Error {
 export class Engine extends EventTarget {
   /** @type {EngineState} */
   #state = "idle";
-  #progress = 0;
+  #arrived = 0;
+  #total = 0;
   #reason = "";
   /** @type {Worker | null} */
   #worker = null;
@@ -27,11 +45,21 @@ export class Engine extends EventTarget {
   #calls = new Map();
   #lastId = 0;
   #startTimer = 0;
+  #restTimer = 0;
+  /** Whether this start goes past what the browser keeps. */
+  #anew = false;
+  /** @type {Kept | null} */
+  #kept = null;
 
-  /** @param {URL} script */
-  constructor(script) {
+  /**
+   * @param {URL} script the worker's
+   * @param {URL} home the folder of the engine's files
+   */
+  constructor(script, home) {
     super();
     this.script = script;
+    this.home = home;
+    document.addEventListener("visibilitychange", () => this.#watchDisuse());
   }
 
   get state() {
@@ -40,7 +68,7 @@ export class Engine extends EventTarget {
 
   /** How much of the engine has arrived, 0 to 1; at 1 it is starting. */
   get progress() {
-    return this.#progress;
+    return this.#total && Math.min(1, this.#arrived / this.#total);
   }
 
   /** Why the engine failed; empty otherwise. */
@@ -65,21 +93,30 @@ export class Engine extends EventTarget {
 
   /** Starts the worker where there is none and nothing has failed. */
   start() {
-    if (this.#state !== "idle") return;
-    this.#change("loading", 0);
+    if (this.#state === "idle") this.#begin(false);
+  }
+
+  /** Starts anew after a failure. */
+  retry() {
+    if (this.#state === "failed") this.#begin(DOUBTFUL.includes(this.#reason));
+  }
+
+  /** @param {boolean} anew */
+  #begin(anew) {
+    this.#anew = anew;
+    this.#arrived = this.#total = 0;
+    this.#change("loading");
     this.#watchStart();
     try {
       this.#worker = this.#newWorker();
     } catch (error) {
       this.#fail("worker-blocked", String(error));
+      return;
     }
-  }
-
-  /** Starts anew after a failure. */
-  retry() {
-    if (this.#state !== "failed") return;
-    this.#state = "idle";
-    this.start();
+    const worker = this.#worker;
+    this.#supply(worker).catch((error) => {
+      if (worker === this.#worker) this.#fail(reasonOf(error), String(error));
+    });
   }
 
   #newWorker() {
@@ -102,15 +139,46 @@ export class Engine extends EventTarget {
     return worker;
   }
 
+  /**
+   * Fetches what the page can fetch while the worker comes up, and hands it over; the worker fetches the rest.
+   * @param {Worker} worker
+   */
+  async #supply(worker) {
+    const home = this.home.href;
+    const manifest = this.#kept?.manifest ?? (await Files.manifest(home, this.#anew));
+    if (worker !== this.#worker) return;
+    this.#total = Object.values(manifest.files).reduce((sum, { size }) => sum + size, 0);
+    const module = this.#kept?.module ?? null;
+    if (module !== null) this.#count(manifest.files.wasm.size);
+    worker.postMessage({ manifest, home, anew: this.#anew, module });
+    const files = new Files(home, manifest, this.#anew, (bytes) => worker === this.#worker && this.#count(bytes));
+    const [library, engine] = await Promise.all([this.#kept?.library ?? files.bytes("library"), this.#kept?.engine ?? files.bytes("engine")]);
+    if (worker !== this.#worker) return;
+    if (this.#kept !== null) this.#count(library.length + engine.length);
+    this.#kept = { manifest, library, engine, module };
+    worker.postMessage({ library, engine });
+  }
+
+  /** @param {number} bytes that have arrived */
+  #count(bytes) {
+    if (this.#state !== "loading") return;
+    this.#arrived += bytes;
+    this.#watchStart();
+    this.#change("loading");
+  }
+
   /** @param {any} message */
   #hear(message) {
-    if ("loaded" in message) {
-      this.#watchStart();
-      this.#change("loading", Math.min(1, message.loaded / message.total));
+    if ("arrived" in message) {
+      this.#count(message.arrived);
+    } else if ("module" in message) {
+      if (this.#kept !== null) this.#kept.module = message.module;
     } else if ("ready" in message) {
       clearTimeout(this.#startTimer);
-      this.#change("ready", 1);
+      this.#arrived = this.#total;
+      this.#change("ready");
       for (const call of this.#calls.values()) this.#post(call);
+      this.#watchDisuse();
     } else if ("failed" in message) {
       this.#fail(message.failed, message.detail);
     } else if ("crash" in message) {
@@ -129,6 +197,7 @@ export class Engine extends EventTarget {
     if (call === undefined) return;
     clearTimeout(call.timer);
     this.#calls.delete(id);
+    this.#watchDisuse();
     call.resolve(JSON.parse(response));
   }
 
@@ -143,36 +212,65 @@ export class Engine extends EventTarget {
     this.#startTimer = setTimeout(() => this.#fail("start-timeout", ""), LIMITS.start);
   }
 
+  #watchDisuse() {
+    clearTimeout(this.#restTimer);
+    if (this.#state !== "ready") return;
+    const limit = (document.hidden ? LIMITS.hidden : LIMITS.disuse) * (isMemoryShort() ? LITTLE_MEMORY.share : 1);
+    this.#restTimer = setTimeout(() => this.#rest(), limit);
+  }
+
+  /** Ends an engine that nobody uses: it holds some sixty megabytes. */
+  #rest() {
+    if (this.#state !== "ready" || this.#calls.size > 0) return;
+    this.#end();
+    if (isMemoryShort()) this.#kept = null;
+    this.#change("idle");
+  }
+
+  #end() {
+    clearTimeout(this.#startTimer);
+    clearTimeout(this.#restTimer);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
   /**
    * @param {string} reason
    * @param {string} detail for the console only
    */
   #fail(reason, detail) {
-    clearTimeout(this.#startTimer);
-    this.#worker?.terminate();
-    this.#worker = null;
+    const starting = this.#state === "loading";
+    this.#end();
+    if (detail) console.warn(`The engine failed (${reason}): ${detail}`);
+    // What a start was given may be what was wrong with it.
+    if (starting) this.#kept = null;
+    if (starting && !this.#anew && DOUBTFUL.includes(reason)) {
+      this.#begin(true);
+      return;
+    }
     const calls = [...this.#calls.values()];
     this.#calls.clear();
     for (const call of calls) {
       clearTimeout(call.timer);
       call.reject(new EngineError(reason));
     }
-    if (detail) console.warn(`The engine failed (${reason}): ${detail}`);
-    this.#change("failed", 0, reason);
+    this.#change("failed", reason);
   }
 
   /**
    * @param {EngineState} state
-   * @param {number} progress
    * @param {string} [reason]
    */
-  #change(state, progress, reason = "") {
+  #change(state, reason = "") {
     this.#state = state;
-    this.#progress = progress;
     this.#reason = reason;
     this.dispatchEvent(new Event("change"));
   }
 }
 
+function isMemoryShort() {
+  return /** @type {any} */ (navigator).deviceMemory <= LITTLE_MEMORY.gigabytes;
+}
+
 /** The one engine of this page. */
-export const engine = new Engine(new URL("worker.js", import.meta.url));
+export const engine = new Engine(new URL("worker.js", import.meta.url), new URL("../../../engine/", import.meta.url));

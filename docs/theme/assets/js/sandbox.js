@@ -40,8 +40,6 @@ export class Sandbox {
     // By then an answer may have put another position into the address.
     window.addEventListener("hashchange", ({ newURL }) => act.followLink(new URL(newURL).hash), { signal });
     update.engineChanged();
-    // Where it is only a part of a page, the engine is not fetched before somebody lays a tile.
-    if (!host.hasAttribute("lazy")) engine.start();
     if (location.hash.length > 1 && readLink(location.hash) !== null) {
       act.followLink(location.hash);
       view.goToTable();
