@@ -20,7 +20,7 @@ from .lessons import Kind, Lesson, lessons, shows
 from .normal import key, normal
 from .shrink import shrink
 from .slips import slips_of
-from .turns import turns_of
+from .turns import after_the_end, turns_of
 
 TRIES = 1
 """So often a lesson is made small in one chunk of games: later finds of it are hardly ever smaller."""
@@ -82,19 +82,25 @@ def hunt(seed: int, number: int, tried: Counter[Lesson]) -> Iterator[Find]:
     rng = Random(f"hunt {seed} {number}")
     game = game_of(seed, number)
     players = "/".join(players_of(seed, number))
-    position = game.start
     taken: Counter[tuple[Kind, str]] = Counter()
-    for step in game.steps:
-        turn = step.recorded.turn
-        assert turn is not None and step.position is not None  # self-play knows every turn
-        source = f"seed {seed}, game {number}: {players}, turn {step.number}"
-        for case, kinds in _cases(position, turn, rng):
+    for number_of_turn, cases in enumerate(_turns(game, rng), 1):
+        source = f"seed {seed}, game {number}: {players}, turn {number_of_turn}"
+        for case, kinds in cases:
             for lesson in sorted(lessons(case, kinds)):
                 if tried[lesson] < TRIES and taken[lesson[:2]] < MOST_A_GAME:
                     tried[lesson] += 1
                     taken[lesson[:2]] += 1
                     yield Find(lesson, smallest(case, lesson), source)
+
+
+def _turns(game: Replay, rng: Random) -> Iterator[Iterator[tuple[Case, frozenset[Kind]]]]:
+    """What to look at, turn by turn; the last one comes when the game is over."""
+    position = game.start
+    for step in game.steps:
+        assert step.recorded.turn is not None and step.position is not None  # self-play knows every turn
+        yield _cases(position, step.recorded.turn, rng)
         position = step.position
+    yield ((whole, frozenset((Kind.TURN,))) for whole in after_the_end(position))
 
 
 def smallest(case: Case, lesson: Lesson) -> Case:
@@ -108,7 +114,7 @@ def _cases(position: Position, turn: Turn, rng: Random) -> Iterator[tuple[Case, 
     """All cases of a turn that are worth looking at, with the kinds of lessons to look for."""
     for whole in turns_of(position, turn):
         yield whole, frozenset((Kind.TURN,))
-    if not position.board or position.end:
+    if not position.board:
         return
     board, hand = position.board, position.hand
     found = legal_moves(board, hand)

@@ -106,7 +106,8 @@ def _of_tiles(case: Table, violation: Violation) -> str:
             return f"{len(move)} {place}" if len(move) < 4 and all(alone) else ""
         case Reason.GAP:
             agree = all(a.shares_attribute_with(b) for a in move.tiles for b in move.tiles)
-            return f"{len(move)} around {len(violation.cells)}, {sum(alone)} alone" if agree and any(alone) else ""
+            likely = agree and any(alone) and len(violation.cells) <= 2
+            return f"{len(move)} around {len(violation.cells)}, {sum(alone)} alone" if likely else ""
         case Reason.NOT_CONNECTED:
             corners = [
                 (placed.tile, board[Cell(placed.cell.x + dx, placed.cell.y + dy)])

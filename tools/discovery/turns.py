@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from qwirkle_rules import Hand, Move, Pass, Trade, can_place, largest_sets
+from qwirkle_rules import Hand, Move, Pass, Trade, best_moves, can_place, largest_sets
 from qwirkle_rules.bag import Bag
 from qwirkle_rules.game import Position
 from qwirkle_rules.opening import starters
@@ -32,11 +32,10 @@ def turns_of(position: Position, taken: Turn) -> Iterator[Whole]:
         known = seen(position, hands=True)
         yield Whole(known, taken)
         largest = largest_sets(hand)[0]
+        # Without the other hands it would not be sure whose turn it is.
         if len(largest) > 1:
-            yield Whole(at, Move(taken[:-1] if isinstance(taken, Move) else ()))
-        yield Whole(at, Trade(hand.tiles[:2]))
-        return
-    if position.end:
+            yield Whole(known, Move(taken[:-1] if isinstance(taken, Move) else ()))
+        yield Whole(known, Trade(hand.tiles[:2]))
         return
     can = can_place(position.board, hand)
     bag = len(position.bag)
@@ -49,6 +48,12 @@ def turns_of(position: Position, taken: Turn) -> Iterator[Whole]:
     if 0 < bag < HAND_SIZE:
         yield Whole(at, Trade(hand.tiles[: bag + 1]))
         yield Whole(at, Trade(hand.tiles[:bag]))
+
+
+def after_the_end(position: Position) -> Iterator[Whole]:
+    """What the next player may want to do once the game is over: place what fits."""
+    found = best_moves(position.board, position.hand)
+    yield Whole(seen(position), found[0].move if found else Pass())
 
 
 def seen(position: Position, *, hands: bool = False) -> Position:
@@ -70,6 +75,8 @@ def whole_lessons(case: Whole) -> Iterator[tuple[str, str]]:
         return
     if not verdict:
         reasons = verdict.reasons
+        if at.end and reasons != (Reason.GAME_OVER,):
+            return
         if not set(reasons) & _SAID_BY_TABLES:
             bag = f" of {len(at.bag)}" if Reason.BAG_TOO_SMALL in reasons else ""
             yield verdict.violations[0].rule, f"{'+'.join(reasons)} {_form(turn)}{bag}"
