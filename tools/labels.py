@@ -95,6 +95,8 @@ LABELS: dict[str, Any] = {
     "coverage_illegal": "Examples, refused",
     "coverage_questions": "Questions",
     "coverage_tests": "Tests",
+    "more_examples": "More examples: {count}",
+    "topics_label": "Topics",
     "topics": {
         "placement": "Placing tiles",
         "lines": "Lines",
@@ -145,5 +147,38 @@ LABELS: dict[str, Any] = {
         "quiz_without_script":
             "The quiz needs JavaScript, which is not running here. These examples show the same rules:",
         "next": "Next lesson: {title}",
+    },
+    # The gallery of examples, and what is said of those that the finder found.
+    "gallery": {
+        "filter": "Choose examples",
+        "rule": "Rule",
+        "kind": "What it shows",
+        "score": "Points",
+        "tiles": "Tiles",
+        "all": "all",
+        "from_to": "{low} to {high}",
+        "or_more": "{low} or more",
+        "shown": "Shown: {count} of {all}",
+        "reset": "Show all",
+        "allowed": "Allowed turns",
+        "refused": "Refused turns",
+        "why_refused": "Why refused",
+        "origin": "Where from",
+        "written": "Made by hand",
+        "found": "Found in play",
+        "whole": "Whole positions",
+        "special": "What to watch for",
+        "trap": "A trap",
+        "hidden": "A good move that is hard to see",
+        "miscount": "Easily miscounted",
+        "hand": "Hand:",
+        "trap_text":
+            "A trap: this move scores most, but leaves five tiles that one more makes a Qwirkle. Another move "
+            "scores {points} and leaves none.",
+        "hidden_text":
+            "The best move of this hand, and hard to see: another one places more tiles, all in one line, and "
+            "scores {points} at most.",
+        "why": "Why",
+        "more": "More examples of this rule, found in play: {count}",
     },
 }

@@ -16,7 +16,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from qwirkle_rules import Reason, Trade, __version__
+from qwirkle_rules import Trade, __version__
 from qwirkle_rules.turns import parse_turn
 
 from . import pictures
@@ -24,6 +24,7 @@ from .book import Book
 from .coverage import coverage
 from .examples import Example
 from .faults import fault_html
+from .gallery import found_count, gallery
 from .lesson_pages import LessonSteps
 from .registry import headings
 from .sections import without_marks
@@ -34,6 +35,7 @@ _TEMPLATES = Environment(
     autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
 )
 _SECTION_ENDS = re.compile(r"h[1-6]")
+_IN_SIGHT = 2
 
 
 class RulesExtension(Extension):
@@ -168,28 +170,9 @@ def format_questions(source: str, language: str, css_class: str, options: dict[s
 @_as_fault
 def format_gallery(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
-    """The HTML of a `qwirkle-gallery` fence: every example as a small picture by rule; links by kind and score."""
+    """The HTML of a `qwirkle-gallery` fence: every example as a card by rule, with a filter; links by kind and score."""
     page = _page_of(md)
-    letters = page.book.words["letters"]
-    chapters: dict[str, list[dict[str, Any]]] = {}
-    reasons: dict[str, list[dict[str, Any]]] = {}
-    scores: dict[int, list[dict[str, Any]]] = {}
-    for rule in page.book.registry.rules:
-        for example in page.book.examples.values():
-            if example.rules[0] != rule:
-                continue
-            scene = page.book.scene(example)
-            entry = {**page.book.example_link(example, page.base), "example": example, "headline": scene["headline"]}
-            for found in scene["verdict"]["violations"]:
-                if entry not in reasons.setdefault(found["reason"], []):
-                    reasons[found["reason"]].append(entry)
-            if example.total is not None:
-                scores.setdefault(example.total, []).append(entry)
-            # Whole positions lie on large tables: they are shown with their rules only.
-            picture = None if example.is_whole else pictures.render(scene, letters, id=f"g-{example.id}")
-            chapters.setdefault(rule, []).append({**entry, "picture": picture and Markup(picture)})
-    return page.render("gallery", chapters=chapters, scores=dict(sorted(scores.items())), reasons={
-        str(reason): reasons[str(reason)] for reason in Reason if str(reason) in reasons})
+    return page.render("gallery", colors=pictures.COLORS, shapes=pictures.SHAPES, **gallery(page.book, page.base))
 
 
 @_as_fault
@@ -234,17 +217,23 @@ class _Sections(Treeprocessor):
         """The rule's own examples that no fence shows, then the links on."""
         book = page.book
         rule = book.registry.rules[name]
-        own = [example for example in book.examples.values() if example.rules[0] == name]
+        # Found examples have their place in the gallery only: a rule's page would drown in them.
+        own = [example for example in book.examples.values() if example.rules[0] == name and not example.source]
         own.sort(key=lambda example: (not example.legal, len(example.board + example.move), example.id))
-        found = [page.figure(example) for example in own if example.id not in page.shown]
-        return [*found, page.render(
+        found = [(example.legal, page.figure(example)) for example in own if example.id not in page.shown]
+        # A page of boards hides the next rule: two of each verdict are in sight, the others a press away.
+        first = [html for legal in (True, False) for html in [h for verdict, h in found if verdict is legal][:_IN_SIGHT]]
+        others = [html for _, html in found if html not in first]
+        folded = [page.render("more-examples", figures=list(map(Markup, others)))] if others else []
+        return [*first, *folded, page.render(
             "rule-more", rule=rule,
             related=[book.rule_link(related, page.base) for related in rule.related],
             questions=[book.question_link(question, page.base) for question in book.questions_of(rule)],
             examples=[
                 book.example_link(example, page.base)
-                for example in book.examples.values() if name in example.rules[1:]
+                for example in book.examples.values() if name in example.rules[1:] and not example.source
             ],
+            found=found_count(book, name),
         )]
 
     def _below_question(self, page: PageContext, name: str) -> list[str]:
