@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import subprocess
+from datetime import date
 from pathlib import Path
+
+from babel.dates import format_date
+
+
+def written_day(day: str, language: str) -> str:
+    """A day (YYYY-MM-DD) as one writes it in a language.
+
+    >>> [written_day("2026-03-04", language) for language in ("en", "de", "nl")]
+    ['March 4, 2026', '4. März 2026', '4 maart 2026']
+    """
+    return format_date(date.fromisoformat(day), "long", locale=language)
 
 
 def last_changes(pages: Path) -> dict[str, str]:

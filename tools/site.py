@@ -28,7 +28,7 @@ from .api import write_api
 from .book import DOCS, Book, load_book
 from .engine_bundle import build_engine
 from .faults import ROOT, LinkLines
-from .history import last_changes
+from .history import last_changes, written_day
 from .languages import ALL, LANGUAGES, ORIGINAL
 from .pages import RulesExtension
 from .paper import LEFT_OUT, paper_files, write_paper
@@ -128,7 +128,8 @@ def language_config(book: Book, site: Path, docs: Path, *, strict: bool, paper: 
     config.markdown_extensions.append(RulesExtension(book, config.extra["report"]))  # type: ignore[arg-type]  # Markdown takes objects too
     config.mdx_configs["toc"]["permalink_title"] = book.labels["permalink"]
     config.extra["qwirkle"] = page_data(book, config.extra["report"])
-    config.extra["reviewed"] = last_changes(docs / book.language)
+    config.extra["reviewed"] = {
+        page: (day, written_day(day, book.language)) for page, day in last_changes(docs / book.language).items()}
     config.extra["labels"] = book.labels
     # True, not the theme's list of home pages: docs/theme leads from each page to the same one elsewhere.
     config.extra["alternate"] = True
