@@ -47,9 +47,9 @@ def call(request: str) -> str:
     Operations: `judge`, `scene`, `repairs`, `diagnose`, `danger` and `read` take "board" and "move" and, if known,
     "hand", as texts; `write` takes them as lists, as `look` does, which judges them too. `midgame` takes "seed" and
     may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes
-    "board", "move" and "tile". `position` and `play` take "position" and "turn", `allowed` takes "position";
-    `read-position` and `write-position` are to whole positions what `read` and `write` are to tables. `words`
-    takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs "claimed"
+    "board", "move" and "tile". `position` and `play` take "position" and "turn", `match` takes "opponent" besides,
+    `allowed` takes "position"; `read-position` and `write-position` are to whole positions what `read` and `write`
+    are to tables. `words` takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs "claimed"
     and may have "going_out". Each takes "language" ("en" if absent).
     Whatever cannot be answered comes back as {"error": {"type", "row", "column", "text", "field"}};
     row, column and field are null where the error is not about a place in a text.
@@ -182,6 +182,13 @@ def allowed_of(request: JsonObject) -> JsonObject:
     return allowed_of(request)
 
 
+def match_of(request: JsonObject) -> JsonObject:
+    """A turn and the opponent's turns after it, likewise."""
+    from .bridge_play import match_of
+
+    return match_of(request)
+
+
 def look_of(request: JsonObject) -> JsonObject:
     """What `write` or `write-position` answers as "texts", and the scene of them as "scene": one question, not two."""
     language = language_of(request)
@@ -213,6 +220,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "look": look_of,
     "allowed": allowed_of,
     "play": play_of,
+    "match": match_of,
     "read-position": read_position,
     "write-position": write_position,
     "read": read_json,

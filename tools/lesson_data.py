@@ -9,7 +9,7 @@ from markupsafe import Markup
 from qwirkle_rules import Move, Pass, Trade, bridge
 from qwirkle_rules.cells import Cell
 from qwirkle_rules.danger import fives
-from qwirkle_rules.turns import Turn
+from qwirkle_rules.turns import Turn, parse_turn
 
 from . import pictures
 from .lesson_goals import Step
@@ -26,20 +26,29 @@ def step_data(book: Book, step: Step, proof: Proof) -> dict[str, Any]:
     """What the scripts know of a step.
 
     `position` is the table, what lies there as new, and the hand, as lists (see `read` of the bridge); `texts` the
-    same in notation. `outcomes` has each legal move with the conditions that it misses; `solutions` what meets
-    the goal: moves, cells, points or turns. Only those parts are there that the goal needs.
+    same in notation. `outcomes` has each legal move with the conditions that it misses, `least` the number of tiles
+    of the smallest one that misses none; `solutions` what meets the goal: moves, cells, points or turns; `shown`
+    the tiles of the first one, and `found` the move that tells what was to be found. Only those parts are there that
+    the goal needs.
     """
     found: dict[str, Any] = {
         "goal": step.goal, "texts": _texts(step), "position": _listed(step),
         "solutions": list(proof.solutions), "hints": [_hint(step, number) for number in range(len(step.hints))],
     }
+    if step.goal in ("lay", "play"):
+        found["shown"] = _tiles(parse_turn(proof.solutions[0]))
     if step.goal == "lay":
-        found |= {"outcomes": proof.outcomes, "conditions": dict(step.conditions)}
+        least = min(len(_tiles(parse_turn(text))) for text in proof.solutions)
+        found |= {"outcomes": proof.outcomes, "conditions": dict(step.conditions), "least": least}
+    if step.goal == "count":
+        found["goingOut"] = bool(solution_scene(book, step, proof)["verdict"]["score"]["going_out"])
+    if step.goal == "point":
+        found["found"] = {"board": str(step.board), "move": str(_found(step)), "hand": None}
     if step.goal in ("choose", "point", "play"):
         found["find"] = step.find
     if step.goal == "choose":
         found["turns"] = [str(turn) for turn in step.turns]
-        found["reasons"] = [[reason, book.labels["reasons"][reason]] for reason in step.reasons]
+        found["reasons"] = list(step.reasons)
     if step.goal == "play":
         found["opponent"] = step.opponent
     return found
@@ -56,10 +65,7 @@ def solution_scene(book: Book, step: Step, proof: Proof) -> dict[str, Any]:
     first = proof.solutions[0]
     if step.goal in ("lay", "choose", "play"):
         return _scene(book, step, first)
-    if step.goal == "point" and step.find == "five":
-        five = fives(step.board)[0]
-        return _scene(book, step, str(Move([(five.spots[0], five.tile)])))
-    return _scene(book, step, str(step.move))
+    return _scene(book, step, str(_found(step) if step.goal == "point" else step.move))
 
 
 def turn_cards(book: Book, step: Step) -> list[dict[str, Any]]:
@@ -73,6 +79,19 @@ def turn_cards(book: Book, step: Step) -> list[dict[str, Any]]:
         cards.append({"letter": letter, "words": _in_words(book, turn), "picture": picture and Markup(picture),
                       "turn": str(turn)})
     return cards
+
+
+def _found(step: Step) -> Move:
+    """The move that tells what was to be found: the one that clashes, or the one that finishes the five."""
+    if step.move is not None:
+        return step.move
+    five = fives(step.board)[0]
+    return Move([(five.spots[0], five.tile)])
+
+
+def _tiles(turn: Turn) -> list[list[Any]]:
+    """The tiles that a turn lays, as [x, y, tile]."""
+    return [[*cell, str(tile)] for cell, tile in turn] if isinstance(turn, Move) else []
 
 
 def _in_words(book: Book, turn: Turn) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
+from qwirkle_rules.bridge_play import SameLots
 from qwirkle_rules.game import Position
 from qwirkle_rules.generate import legal_moves
 from qwirkle_rules.strategies import STRATEGIES
@@ -31,7 +31,7 @@ def game_ends(position: Position, opponent: str, find: str) -> dict[Turn, Met]:
 
 def reply(position: Position, opponent: str) -> Turn:
     """What the opponent does; always the same in the same position."""
-    return STRATEGIES[opponent](position, Random(0))
+    return STRATEGIES[opponent](position, SameLots())
 
 
 def _met(position: Position, opponent: str, find: str, reader: int) -> Met:

@@ -107,7 +107,7 @@ export const midgame = (seed) => ask("midgame", { seed });
 
 /**
  * Which mistakes give the points that somebody has counted for a legal move.
- * @param {Texts} texts
+ * @param {Texts & {going_out?: boolean}} texts whether the move ends the game, so that six more are right
  * @param {number} claimed
  * @returns {Promise<Diagnosis | Unread>}
  */

@@ -1,0 +1,128 @@
+// <qwirkle-quiz rules="…" count="5">: a round of questions about these rules; without rules, the reader chooses. The round
+// is kept in this browser until it is finished, so that a reload loses nothing.
+
+import { Announcer, button, element } from "./dom.js";
+import { page, say } from "./page.js";
+import { isMissed, note } from "./quiz-boxes.js";
+import { allItems, roundOf, rulesOf } from "./quiz-items.js";
+import { QuestionView } from "./question-view.js";
+import { QuizStart, readWish } from "./quiz-start.js";
+import { recall, remember } from "./remembered.js";
+import { ruleLink } from "./rule-link.js";
+
+/** @typedef {import("./quiz-items.js").Question} Question */
+/** @typedef {{questions: Question[], answers: boolean[]}} Round */
+
+export class QwirkleQuiz extends HTMLElement {
+  #announcer = new Announcer();
+  #body = element("div", { class: "quiz" });
+  /** @type {QuestionView | null} */
+  #view = null;
+
+  connectedCallback() {
+    this.replaceChildren(this.#body, this.#announcer.node);
+    const round = this.#kept();
+    // An address that names a round begins that one.
+    const wish = this.#isFree ? readWish(location.hash) : null;
+    if (wish !== null) this.#begin(wish);
+    else if (round !== null) this.#ask(round);
+    else this.#offer();
+  }
+
+  disconnectedCallback() {
+    this.#view?.close();
+  }
+
+  get #isFree() {
+    return !this.hasAttribute("rules");
+  }
+
+  /** The name under which the round is kept. */
+  get #name() {
+    return `round-${this.getAttribute("rules") ?? ""}`;
+  }
+
+  #kept() {
+    try {
+      /** @type {Round | null} */
+      const round = JSON.parse(recall(this.#name, "null"));
+      return round !== null && Array.isArray(round.questions) && round.answers.length < round.questions.length ? round : null;
+    } catch {
+      return null; // Somebody else wrote there: begin anew.
+    }
+  }
+
+  async #offer() {
+    try {
+      const start = new QuizStart(rulesOf(await allItems()), this.getAttribute("rules"), Number(this.getAttribute("count")) || 5, (wish) => this.#begin(wish));
+      this.#body.replaceChildren(start.node);
+    } catch {
+      this.#fail(() => this.#offer());
+    }
+  }
+
+  /** @param {import("./quiz-items.js").Wish} wish */
+  async #begin(wish) {
+    try {
+      this.#ask({ questions: roundOf(await allItems(), wish), answers: [] });
+    } catch {
+      this.#fail(() => this.#begin(wish));
+    }
+  }
+
+  /** @param {() => void} again */
+  #fail(again) {
+    this.#body.replaceChildren(element("p", { class: "sandbox-notice" }, say("quiz.not-loaded")), button(say("engine.retry"), again));
+    this.#announcer.say(say("quiz.not-loaded"));
+  }
+
+  /** @param {Round} round */
+  #ask({ questions, answers }) {
+    this.#view?.close();
+    remember(this.#name, JSON.stringify({ questions, answers }));
+    const question = questions[answers.length];
+    if (question === undefined) return this.#end({ questions, answers });
+    const number = say("quiz.number", { number: answers.length + 1, count: questions.length });
+    const heading = element("h3", { tabindex: -1, class: "quiz-number" }, number);
+    const next = button(say(answers.length + 1 < questions.length ? "quiz.next" : "quiz.finish"), () => this.#ask(kept), { class: "qwirkle-button lesson-main" });
+    next.hidden = true;
+    const rule = element("p", { hidden: true }, ruleLink(question.rule));
+    let kept = { questions, answers };
+    const view = new QuestionView(question, this.#announcer, (right) => {
+      note(question.rule, right);
+      kept = { questions, answers: [...answers, right] };
+      remember(this.#name, JSON.stringify(kept));
+      next.hidden = false;
+      rule.hidden = false;
+      next.focus({ preventScroll: true });
+      next.scrollIntoView({ block: "nearest" });
+    });
+    this.#view = view;
+    this.#body.replaceChildren(heading, view.node, rule, element("div", { class: "lesson-foot" }, next));
+    view.open();
+    if (answers.length > 0) {
+      heading.focus({ preventScroll: true });
+      this.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  /** @param {Round} round */
+  #end({ questions, answers }) {
+    this.#view = null;
+    const right = answers.filter(Boolean).length;
+    const told = say("quiz.result", { right, count: questions.length });
+    const missed = [...new Set(questions.map(({ rule }) => rule))].filter(isMissed);
+    const list = missed.length === 0 ? [] : [
+      element("p", {}, say("quiz.missed")), element("ul", {}, ...missed.map((rule) => element("li", {}, ruleLink(rule)))),
+    ];
+    const again = button(say("quiz.again"), () => this.#offer(), { class: "qwirkle-button lesson-main" });
+    const more = this.#isFree ? [] : [element("a", { href: `${page.base}learn/quiz/` }, say("quiz.free"))];
+    const result = element("p", { class: "lesson-lead quiz-result", tabindex: -1 }, told);
+    this.#body.replaceChildren(result, ...list, element("div", { class: "lesson-foot" }, again, ...more));
+    result.focus();
+    this.#announcer.say(told);
+    this.dispatchEvent(new CustomEvent("quiz-done", { bubbles: true, detail: { right, count: questions.length } }));
+  }
+}
+
+customElements.define("qwirkle-quiz", QwirkleQuiz);

@@ -1,0 +1,107 @@
+// What a quiz can ask: the verified examples of the site, and which of them make a round.
+
+import { BLANK } from "./api.js";
+import { page } from "./page.js";
+import { randomStream } from "./random.js";
+import { weightOf } from "./quiz-boxes.js";
+
+/** @typedef {import("./api.js").Texts} Texts */
+/** @typedef {{id: string, rules: string[], texts: Texts, legal: boolean, scores: boolean}} Item */
+/** Whether a move is allowed and why, or what it scores. @typedef {"legal" | "score"} Kind */
+/** @typedef {{id: string, rule: string, kind: Kind, texts: Texts}} Question */
+/** @typedef {{rules: string[], kinds: Kind[], count: number, seed: number}} Wish */
+
+/** Asked once. @type {Promise<Item[]> | null} */
+let asked = null;
+
+/**
+ * All that can be asked about.
+ * @returns {Promise<Item[]>} rejected where it could not be loaded; the next call tries again
+ */
+export function allItems() {
+  asked ??= load().catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function load() {
+  const answer = await fetch(new URL(`${page.base}../api/v1/examples.json`, location.href));
+  if (!answer.ok) throw new Error(`the examples: ${answer.status}`);
+  const { examples } = await answer.json();
+  return examples.map(itemOf);
+}
+
+/**
+ * @param {{id: string, rules: string[], fields: Partial<Texts>, verdict: import("./api.js").Verdict}} example
+ * @returns {Item}
+ */
+function itemOf({ id, rules, fields, verdict }) {
+  const texts = { ...BLANK, ...fields };
+  // An empty move is no picture to look at.
+  return { id, rules, texts, legal: verdict.legal, scores: verdict.legal && (verdict.score?.total ?? 0) > 0 };
+}
+
+/**
+ * The rules that can be asked about, in their order.
+ * @param {Item[]} items
+ */
+export function rulesOf(items) {
+  const found = new Set(items.flatMap(({ rules }) => rules));
+  return Object.keys(page.rules).filter((rule) => found.has(rule));
+}
+
+/**
+ * The questions of a round: no item twice; a rule that was missed is likelier. The same for the same seed as long as
+ * the boxes are the same.
+ * @param {Item[]} items
+ * @param {Wish} wish without rules, all are meant
+ * @returns {Question[]} fewer than wanted where there are no more items
+ */
+export function roundOf(items, { rules, kinds, count, seed }) {
+  const random = randomStream(seed);
+  const wanted = rules.length > 0 ? rules : rulesOf(items);
+  /** @type {Question[]} */
+  const round = [];
+  while (round.length < count) {
+    const left = items.filter((item) => !round.some(({ id }) => id === item.id) && kindsOf(item, kinds).length > 0);
+    const open = wanted.filter((rule) => left.some((item) => item.rules.includes(rule)));
+    if (open.length === 0) break;
+    const rule = byWeight(open, random);
+    const fit = left.filter((item) => item.rules.includes(rule));
+    // A rule's own examples come before those that show it beside another one.
+    const own = fit.filter((item) => item.rules[0] === rule);
+    const item = any(own.length > 0 && random() < 0.7 ? own : fit, random);
+    round.push({ id: item.id, rule, kind: any(kindsOf(item, kinds), random), texts: item.texts });
+  }
+  return round;
+}
+
+/**
+ * @param {Item} item
+ * @param {Kind[]} kinds
+ */
+function kindsOf(item, kinds) {
+  return kinds.filter((kind) => kind === "legal" || item.scores);
+}
+
+/**
+ * @param {string[]} rules
+ * @param {() => number} random
+ */
+function byWeight(rules, random) {
+  const weights = rules.map(weightOf);
+  let at = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  return rules[Math.max(0, weights.findIndex((weight) => (at -= weight) < 0))];
+}
+
+/**
+ * @template Entry
+ * @param {Entry[]} list
+ * @param {() => number} random
+ * @returns {Entry}
+ */
+function any(list, random) {
+  return list[Math.floor(random() * list.length)];
+}

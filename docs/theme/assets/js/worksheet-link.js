@@ -1,0 +1,75 @@
+// A worksheet in the page's address: #title=<title>&q=<question>&q=… A question is its kind, "legal" or "score", and its
+// position, parted by "!": legal!<board>!<move>!<hand>, the hand only where it matters; or legal!p!<position>!<turn>.
+
+import { BLANK } from "./api.js";
+import { LONGEST, readLink } from "./link.js";
+
+/** @typedef {import("./api.js").Texts} Texts */
+/** @typedef {import("./quiz-items.js").Kind} Kind */
+/** @typedef {{kind: Kind, texts: Texts}} Asked */
+/** @typedef {{title: string, questions: Asked[]}} Worksheet */
+
+/** The most questions that a worksheet has: more would not fit into an address, or an hour. */
+export const MOST_QUESTIONS = 60;
+
+/**
+ * The worksheet that a fragment names; without questions where it names none.
+ * @param {string} fragment with its #
+ * @returns {Worksheet | "too-long"}
+ */
+export function readWorksheet(fragment) {
+  if (fragment.length > LONGEST) return "too-long";
+  /** @type {Worksheet} */
+  const found = { title: "", questions: [] };
+  for (const part of fragment.slice(1).split("&")) {
+    if (part.startsWith("title=")) found.title = decoded(part.slice(6));
+    const asked = part.startsWith("q=") ? questionOf(decoded(part.slice(2))) : null;
+    if (asked !== null && found.questions.length < MOST_QUESTIONS) found.questions.push(asked);
+  }
+  return found;
+}
+
+/**
+ * The fragment that names a worksheet, with its #; null where it would be too long.
+ * @param {Worksheet} worksheet
+ */
+export function worksheetFragment({ title, questions }) {
+  const asked = questions.map(({ kind, texts: { board, move, hand, position, turn } }) => {
+    const parts = position === undefined ? [board, move, ...(hand === null ? [] : [hand])] : ["p", position, turn ?? BLANK.move];
+    return `q=${[kind, ...parts].join("!")}`;
+  });
+  const parts = [...(title === "" ? [] : [`title=${encodeURIComponent(title)}`]), ...asked];
+  const fragment = `#${parts.join("&")}`.replaceAll(" ", "%20");
+  return fragment.length > LONGEST ? null : fragment;
+}
+
+/**
+ * The position in a link that somebody has pasted, of the sandbox or of an example; null where there is none.
+ * @param {string} text
+ * @returns {Texts | null}
+ */
+export function pastedPosition(text) {
+  const at = text.indexOf("#");
+  const found = at < 0 ? null : readLink(text.slice(at).trim());
+  if (found === null || found === "too-long") return null;
+  const proposes = found.position === undefined ? found.move !== BLANK.move : found.turn !== BLANK.move;
+  return proposes ? found : null;
+}
+
+/** @param {string} text @returns {Asked | null} */
+function questionOf(text) {
+  const [kind, first, second, third] = text.split("!");
+  if ((kind !== "legal" && kind !== "score") || first === undefined || second === undefined) return null;
+  if (first === "p") return { kind, texts: { ...BLANK, position: second, turn: third ?? BLANK.move } };
+  return { kind, texts: { board: first, move: second, hand: third ?? null } };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
