@@ -121,6 +121,15 @@ export class Grid {
   }
 
   /**
+   * Whether a row is seen in the lower half of the table.
+   * @param {number} y
+   */
+  isLow(y) {
+    const [table, frame] = [this.#table.getBoundingClientRect(), this.scroller.getBoundingClientRect()];
+    return table.top + (y + 0.5 - this.#extent[1]) * this.zoom.size > frame.top + frame.height / 2;
+  }
+
+  /**
    * Moves the cursor and the focus, as far as the table goes.
    * @param {number} x
    * @param {number} y

@@ -11,8 +11,12 @@ export class LiftedView {
   #other;
   node;
 
-  /** @param {import("./actions.js").Actions} act */
-  constructor(act) {
+  /**
+   * @param {import("./actions.js").Actions} act
+   * @param {import("./grid.js").Grid} grid
+   */
+  constructor(act, grid) {
+    this.grid = grid;
     const at = () => act.state.lifted ?? act.state.cursor;
     this.#other = button("", () => act.toOtherLayer(...at()));
     this.node = element(
@@ -25,13 +29,12 @@ export class LiftedView {
   }
 
   /** @param {State} state */
-  show({ lifted, position, drawn }) {
+  show({ lifted, position }) {
     const found = lifted === null ? null : topmost(position, ...lifted);
     this.node.hidden = found === null;
     if (lifted === null || found === null) return;
     this.#name.textContent = say("lifted.what", { tile: page.words.tiles[found.kind] });
     this.#other.textContent = say(found.layer === "move" ? "lifted.to-board" : "lifted.to-move");
-    const [, top, , bottom] = drawn.frame ?? [0, 0, 0, 0];
-    this.node.classList.toggle("is-above", lifted[1] > (top + bottom) / 2);
+    this.node.classList.toggle("is-above", this.grid.isLow(lifted[1]));
   }
 }

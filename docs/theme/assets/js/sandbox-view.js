@@ -37,7 +37,7 @@ export class SandboxView {
     this.grid = new Grid(act);
     this.tray = new Tray(act);
     this.hand = new HandView(act);
-    this.lifted = new LiftedView(act);
+    this.lifted = new LiftedView(act, this.grid);
     this.verdict = new VerdictView((cells) => act.trace(cells));
     this.bar = new VerdictBar(this.status.node, () => this.#toDetails());
     this.layers = { board: layerInput("board"), move: layerInput("move"), hand: layerInput("hand") };
