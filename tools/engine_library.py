@@ -74,7 +74,8 @@ def run_node(script: Path, *arguments: str, failure: str) -> None:
     except OSError as error:
         raise EngineBundleError(f"{failure}: {error}") from None
     if run.returncode:
-        raise EngineBundleError(f"{failure}:\n{run.stdout}{run.stderr}")
+        # Above an error in Pyodide, Node prints all of its one-line source.
+        raise EngineBundleError(f"{failure}:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
 
 
 def _archive(target: Path, pyodide: Path, plan: dict[str, object]) -> Path:

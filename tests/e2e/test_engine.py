@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Error, Page, Response, Route, expect
 
 from tools.engine_bundle import pyodide_folder
 from tools.static_server import Line, SiteServer
@@ -206,3 +206,34 @@ def test_progress_grows_by_bytes_until_all_have_arrived(new_page: Callable[..., 
     assert len(set(loading)) > 5
     assert seen[-1] == ["ready", 1]
     assert loading[-1] == 1  # "starting" is said when all is there, not before
+
+
+ANYBODY = """async ([home, lockFileURL]) => {
+  const { loadPyodide } = await import(`${home}pyodide.mjs`);
+  const python = await loadPyodide({ indexURL: home, lockFileURL });
+  await python.loadPackage("qwirkle-rules", { errorCallback: () => {}, messageCallback: () => {} });
+  return python.runPython("from qwirkle_rules import Board, Move, judge;"
+    + "judge(Board.parse('RcRxRd@0,0'), Move.parse('RsRt@3,0h')).score.total");
+}"""
+
+
+@pytest.fixture
+def anybody(page: Page, server: SiteServer) -> Callable[[], int]:
+    """Loads the engine into Pyodide as its makers publish it, by our lock file; returns a score."""
+    published = pyodide_folder()
+    page.route("**/published/*", lambda route: route.fulfill(path=published / route.request.url.rsplit("/", 1)[-1]))
+    page.goto(f"{server.address}engine/manifest.json")
+    addresses = [f"{server.address}published/", f"{server.address}engine/pyodide-lock.json"]
+    return lambda: page.evaluate(ANYBODY, addresses)
+
+
+def test_anybodys_pyodide_loads_the_engine_by_our_lock_file(anybody: Callable[[], int]) -> None:
+    assert anybody() == 5
+
+
+def test_anybodys_pyodide_refuses_a_wheel_that_is_not_the_one_of_the_lock_file(
+    page: Page, anybody: Callable[[], int]
+) -> None:
+    page.route("**/engine/*.whl", lambda route: route.fulfill(body=b"PK"))
+    with pytest.raises(Error, match="qwirkle_rules"):
+        anybody()
