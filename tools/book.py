@@ -96,12 +96,12 @@ class Book:
         }
 
     def example_link(self, example: Example, base: str) -> dict[str, str]:
-        """Where an example stands, which is with the rule that it belongs to, and what it shows."""
+        """Where an example stands, which is with its rule, or in the gallery if it was found; and what it shows."""
         home = self.registry.rules[example.rules[0]]
         kind = "link_scored" if example.total is not None else "link_legal" if example.legal else "link_illegal"
         return {
             "title": self.labels[kind].format(number=home.number, points=example.total),
-            "href": f"{base}{home.page.removesuffix('.md')}/#example.{example.id}",
+            "href": f"{base}{'examples' if example.source else home.page.removesuffix('.md')}/#example.{example.id}",
         }
 
     def questions_of(self, rule: Rule) -> Iterator[Question]:
