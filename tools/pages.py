@@ -170,7 +170,7 @@ def format_questions(source: str, language: str, css_class: str, options: dict[s
 @_as_fault
 def format_gallery(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                    **_: Any) -> str:
-    """The HTML of a `qwirkle-gallery` fence: every example as a card by rule, with a filter; links by kind and score."""
+    """The HTML of a `qwirkle-gallery` fence: every example as a card by rule, a filter, links by kind and score."""
     page = _page_of(md)
     return page.render("gallery", colors=pictures.COLORS, shapes=pictures.SHAPES, **gallery(page.book, page.base))
 
