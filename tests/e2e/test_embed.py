@@ -60,7 +60,7 @@ class Foreign:
 def foreign(browser: Browser, server: SiteServer) -> Iterator[Foreign]:
     with (
         ThreadingHTTPServer(("127.0.0.1", 0), _Foreign) as other,
-        browser.new_context(viewport={"width": 360, "height": 740}) as context,
+        browser.new_context(base_url=f"{server.address}en/", viewport={"width": 360, "height": 740}) as context,
     ):
         context.set_default_timeout(PATIENCE)
         threading.Thread(target=other.serve_forever, daemon=True).start()
@@ -117,8 +117,7 @@ def test_a_frame_that_cannot_be_read_says_where_and_shows_what_it_can(
 
 def test_the_code_that_the_sandbox_gives_works_as_it_is(foreign: Foreign) -> None:
     foreign.site.policy = None  # the theme's own inline scripts do not obey it
-    foreign.page.goto(foreign.site.address)
-    sandbox = Sandbox(foreign.page, f"{foreign.site.address}en/sandbox/#b=RcRx@0,0&m=Rd@2,0")
+    sandbox = Sandbox(foreign.page, "#b=RcRx@0,0&m=Rd@2,0")
     sandbox.expect_verdict("Legal: 3 points.")
     code = sandbox.open("Share or print").get_by_label("To show it on a page of yours").input_value()
     foreign.site.policy = POLICY

@@ -62,8 +62,11 @@ class EmbeddedBoard extends HTMLElement {
       const scene = await judge(texts);
       if (turn !== this.#turn) return;
       if ("error" in scene) return this.#drawPart(texts, turn, faultText(scene.error));
-      this.#draw(scene, "");
-      this.#tell(scene);
+      // A table alone asks for no verdict.
+      const asked = (texts.turn ?? texts.move) !== BLANK.move;
+      this.#draw(asked ? scene : { ...scene, headline: say("grid.label") }, "");
+      if (asked) this.#tell(scene);
+      else this.#words.replaceChildren(...scene.remarks.map((text) => element("p", { class: "qwirkle-remark" }, text)));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#unanswered = true; // The status says why, and how to go on.
@@ -102,16 +105,15 @@ class EmbeddedBoard extends HTMLElement {
   /** @param {Scene} scene */
   #tell(scene) {
     const { legal, violations } = scene.verdict;
-    const told = scene.tiles.some((tile) => tile.new) || !legal || "turn" in scene;
     const story = legal
       ? element("ol", { class: "qwirkle-story" }, ...scene.story.map((text) => element("li", {}, text)))
       : element("ul", { class: "qwirkle-story" }, ...violations.map(({ text, rule }) => element("li", {}, text, " ", link(rule))));
     const remarks = [...(scene.going_out === null ? [] : [scene.going_out]), ...scene.unscored, ...scene.remarks];
     this.#words.replaceChildren(
-      ...(told && location.hash.match(/[#&][mt]=/) ? [element("p", { class: `qwirkle-verdict ${legal ? "is-legal" : "is-illegal"}` }, scene.headline), story] : []),
+      element("p", { class: `qwirkle-verdict ${legal ? "is-legal" : "is-illegal"}` }, scene.headline), story,
       ...remarks.map((text) => element("p", { class: "qwirkle-remark" }, text)),
     );
-    if (told) this.#announcer.say([scene.headline, ...scene.story].join(" "));
+    this.#announcer.say([scene.headline, ...scene.story].join(" "));
     reflect(this, scene.verdict);
   }
 }

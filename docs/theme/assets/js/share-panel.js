@@ -6,7 +6,7 @@ import { page, say } from "./page.js";
 import { frameOf } from "./position.js";
 import { Paper } from "./share-paper.js";
 import { pointsOf, standalonePicture } from "./share-picture.js";
-import { sharedText } from "./share-text.js";
+import { pictured, sharedText } from "./share-text.js";
 import { qrCode } from "./qr-code.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -149,7 +149,7 @@ export class SharePanel {
   }
 
   #picture() {
-    return standalonePicture(/** @type {State} */ (this.#state).drawn);
+    return standalonePicture(pictured(/** @type {State} */ (this.#state)));
   }
 }
 

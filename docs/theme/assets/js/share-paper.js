@@ -5,7 +5,7 @@ import { addressOf } from "./link.js";
 import { page } from "./page.js";
 import { drawPicture } from "./picture.js";
 import { frameOf } from "./position.js";
-import { verdictLines } from "./share-text.js";
+import { pictured, verdictLines } from "./share-text.js";
 
 export class Paper {
   node = element("div", { class: "sandbox-paper md-typeset" });
@@ -14,7 +14,7 @@ export class Paper {
   lay(state) {
     if (frameOf(state.position) === null) return;
     const template = document.createElement("template");
-    template.innerHTML = drawPicture(state.drawn, page.words.letters, "sandbox-paper");
+    template.innerHTML = drawPicture(pictured(state), page.words.letters, "sandbox-paper");
     const address = addressOf("sandbox/", state.texts, page.base);
     const lines = [...verdictLines(state), ...(address === null ? [] : [address])];
     this.node.replaceChildren(element("h1", {}, document.title), template.content, ...lines.map((line) => element("p", {}, line)));

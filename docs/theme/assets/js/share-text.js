@@ -24,6 +24,14 @@ export function verdictLines({ position, answers: { scene } }) {
   return [...judged, ...scene.remarks, scene.text];
 }
 
+/**
+ * What a picture for others shows; of a table alone there is no verdict to name it by.
+ * @param {State} state
+ */
+export function pictured({ drawn, position }) {
+  return proposes(position) ? drawn : { ...drawn, headline: say("grid.label") };
+}
+
 /** @param {State} state */
 function notationLines({ texts: { board, move, hand, position, turn } }) {
   if (position !== undefined) return [say("share.position-line", { position }), say("share.move-line", { move: turn ?? "-" })];
