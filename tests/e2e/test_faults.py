@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -178,3 +179,50 @@ def test_a_browser_without_module_workers_is_told(page: Page) -> None:
     # Such a browser ignores the options of a worker.
     page.add_init_script("Worker = class extends Worker { constructor(script) { super(script); } }")
     expect_failure(Sandbox(page), "did not start the rules engine")
+
+
+def test_what_is_laid_without_an_engine_is_still_there_when_the_page_is_loaded_anew(page: Page) -> None:
+    page.route("**/engine/manifest.json", lambda route: route.abort())
+    sandbox = Sandbox(page)
+    expect_failure(sandbox, "could not be loaded")
+    sandbox.lay(("red circle", 0, 0), ("red criss-cross", 1, 0), ("green circle", 0, 2))
+    sandbox.lay_as("as my move")
+    sandbox.lay(("red diamond", 2, 0), ("red square", 3, 0))
+    sandbox.expect_address("#b=RcRx//Gc@0,0&m=Rd@2,0%20Rs@3,0")
+    page.unroute_all()
+    page.reload()
+    sandbox.expect_verdict("Legal: 4 points.", total="4")
+    sandbox.expect_address("#b=RcRx//Gc@0,0&m=RdRs@2,0h")
+
+
+def test_five_hundred_tiles_are_judged_and_a_thousand_and_one_are_refused(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    panel = sandbox.open("Paste a position")
+    paste = panel.get_by_role("textbox")
+    paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(20)))
+    panel.get_by_role("button", name="Read it").click()
+    expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
+    expect(sandbox.verdict).to_contain_text("could not have been laid")
+    sandbox.lay_as("as my move")
+    sandbox.lay(("red clover", 25, 0))
+    sandbox.expect_verdict("Not legal.")
+    paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(41)))
+    panel.get_by_role("button", name="Read it").click()
+    expect(paste).to_have_accessible_description(re.compile("1.?000 tiles"))
+    expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
+
+
+def test_offline_before_the_first_visit_of_the_engine_is_a_message(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.route("**/engine/**", lambda route: route.abort("internetdisconnected"))
+    sandbox = Sandbox(page)
+    expect_failure(sandbox, "Are you online?")
+    expect_recovery(sandbox)
+
+
+def test_a_parameter_that_a_link_has_twice_is_said(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0&b=GcGx@0,0&m=Gd@2,0")
+    sandbox.expect_verdict("Legal: 3 points.")
+    expect(sandbox.notice).to_have_text("This link has b= twice; the last one was read.")
+    sandbox.expect_address("#b=GcGx@0,0&m=Gd@2,0")

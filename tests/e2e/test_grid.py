@@ -185,7 +185,11 @@ def test_a_narrow_screen_needs_no_sideways_scrolling(new_page: Callable[..., Pag
     sandbox = Sandbox(page, POSITION)
     sandbox.expect_verdict("Not legal.")
     sandbox.element.evaluate("node => node.querySelectorAll('details').forEach(details => details.open = true)")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert sandbox.element.evaluate("node => node.scrollWidth") <= sandbox.element.evaluate("node => node.clientWidth")
+    beyond = sandbox.element.locator(":not(.sandbox-scroller *)").evaluate_all(
+        "(nodes, width) => nodes.filter(node => node.getBoundingClientRect().right > width + 1)"
+        ".map(node => node.className)", width)
+    assert beyond == []
 
 
 SIGHTS = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")

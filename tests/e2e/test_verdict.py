@@ -124,6 +124,7 @@ def test_a_count_is_answered_whatever_is_written(screen: Page, claimed: str, ans
 
 def test_the_answer_to_a_count_goes_with_its_move_and_shows_its_place(screen: Page) -> None:
     sandbox = start(screen, "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 7 points.")
     section = sandbox.element.get_by_role("region", name="My own count")
     section.get_by_label("I counted").fill("6")
     section.get_by_label("I counted").press("Enter")

@@ -1,202 +1,20 @@
-// What a reader can do: each act changes the state, then has it judged and drawn anew.
+// What a reader can do: with tiles, see laying.js, and with the whole position. Each act changes the state, then has it
+// judged and drawn anew.
 
 import { BLANK, isBlank } from "./api.js";
 import { EngineError } from "./engine.js";
 import { playTurn } from "./game.js";
+import { Laying } from "./laying.js";
 import { doubledIn, LONGEST, readLink } from "./link.js";
-import { page, say } from "./page.js";
+import { say } from "./page.js";
 import * as positions from "./position.js";
-import { change, redo, replace, undo } from "./state.js";
+import { redo, replace, undo } from "./state.js";
 
 /** @typedef {import("./api.js").Position} Position */
 /** @typedef {import("./api.js").Texts} Texts */
-/** @typedef {import("./position.js").TableLayer} TableLayer */
 /** @typedef {[x: number, y: number]} Place */
 
-export class Actions {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {import("./update.js").Update} update
-   * @param {import("./dom.js").Announcer} announcer
-   */
-  constructor(state, update, announcer) {
-    this.state = state;
-    this.update = update;
-    this.announcer = announcer;
-  }
-
-  /**
-   * A tile of the tray: what is laid next, or one more of a run; where the hand is filled, it goes there.
-   * @param {string} kind
-   * @param {boolean} [more] whether it is laid after those chosen before
-   */
-  choose(kind, more = this.state.several) {
-    const { state } = this;
-    if (state.layer === "hand") return this.intoHand(kind);
-    state.lifted = null;
-    state.chosen = more ? [...state.chosen, kind] : [kind];
-    this.tell(more ? say("said.run", { tiles: names(state.chosen) }) : say("said.chosen", { tile: nameOf(kind) }));
-  }
-
-  /** Nothing is chosen and nothing picked up any more. */
-  letGo() {
-    this.state.chosen = [];
-    this.state.lifted = null;
-    this.tell(say("said.let-go"));
-  }
-
-  /** @param {import("./position.js").Layer} layer */
-  layAs(layer) {
-    this.state.layer = layer;
-    this.update.show();
-  }
-
-  /** @param {boolean} on whether each tile tapped is laid after those chosen before */
-  several(on) {
-    this.state.several = on;
-    if (!on) this.state.chosen = this.state.chosen.slice(0, 1);
-    this.tell(say(on ? "said.several" : "said.one"));
-  }
-
-  /**
-   * The cell that keys act on.
-   * @param {number} x
-   * @param {number} y
-   */
-  goTo(x, y) {
-    this.state.cursor = [x, y];
-    this.update.show();
-  }
-
-  /**
-   * What would lie there if the pointer were let go now.
-   * @param {import("./api.js").Placed[]} tiles
-   */
-  sketch(tiles) {
-    this.state.sketch = tiles;
-    this.update.show();
-  }
-
-  /**
-   * A tap on a cell: moves the tile that was picked up there, else picks up the tile that lies there, else lays the
-   * chosen one.
-   * @param {number} x
-   * @param {number} y
-   */
-  press(x, y) {
-    const { state } = this;
-    state.cursor = [x, y];
-    if (positions.topmost(state.position, x, y) !== null) this.lift(x, y);
-    else if (state.lifted !== null) this.moveTile(state.lifted, [x, y]);
-    else this.lay(x, y);
-  }
-
-  /**
-   * Picks up the tile on a cell, to be moved, changed or taken away; the same once more puts it down.
-   * @param {number} x
-   * @param {number} y
-   */
-  lift(x, y) {
-    const { state } = this;
-    const found = positions.topmost(state.position, x, y);
-    if (found === null) return this.tell(say("said.nothing-there"));
-    const tile = nameOf(found.kind);
-    const same = state.lifted?.[0] === x && state.lifted[1] === y;
-    state.lifted = same ? null : [x, y];
-    this.tell(say(same ? "said.put-down" : "said.lifted", { tile }));
-  }
-
-  /**
-   * Lays the next of the chosen tiles; the last one stays chosen.
-   * @param {number} x
-   * @param {number} y
-   */
-  lay(x, y) {
-    const [kind, ...later] = this.state.chosen;
-    if (kind === undefined) return this.tell(say("said.choose-first"));
-    if (later.length > 0) this.state.chosen = later;
-    this.drop(kind, x, y);
-  }
-
-  /**
-   * Lays a tile on a cell, in the place of one of the same layer.
-   * @param {string} kind
-   * @param {number} x
-   * @param {number} y
-   * @param {TableLayer} [layer]
-   */
-  drop(kind, x, y, layer = this.#layer()) {
-    this.state.cursor = [x, y];
-    this.change(positions.lay(this.state.position, layer, [x, y, kind]), say("said.laid", { tile: nameOf(kind) }));
-  }
-
-  /**
-   * Lays the chosen tiles on these cells, one each, in one step.
-   * @param {Place[]} cells
-   */
-  stroke(cells) {
-    const { state } = this;
-    const laid = state.chosen.slice(0, cells.length);
-    if (laid.length === 0) return;
-    const tiles = laid.map((kind, index) => /** @type {import("./api.js").Placed} */ ([...cells[index], kind]));
-    state.chosen = laid.length < state.chosen.length ? state.chosen.slice(laid.length) : [];
-    state.cursor = cells[laid.length - 1];
-    this.change(positions.lay(state.position, this.#layer(), ...tiles), say("said.laid", { tile: names(laid) }));
-  }
-
-  /**
-   * @param {Place} from
-   * @param {Place} to
-   */
-  moveTile(from, to) {
-    const found = positions.topmost(this.state.position, ...from);
-    if (found === null) return;
-    this.state.cursor = to;
-    this.change(positions.moveTile(this.state.position, from, to), say("said.moved", { tile: nameOf(found.kind) }));
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
-  toOtherLayer(x, y) {
-    const found = positions.topmost(this.state.position, x, y);
-    if (found === null) return this.tell(say("said.nothing-there"));
-    const to = found.layer === "move" ? "board" : "move";
-    this.change(positions.toOtherLayer(this.state.position, x, y), say(`said.to-${to}`, { tile: nameOf(found.kind) }));
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
-  remove(x, y) {
-    const found = positions.topmost(this.state.position, x, y);
-    if (found === null) return this.tell(say("said.nothing-there"));
-    this.change(positions.takeAway(this.state.position, x, y), say("said.removed", { tile: nameOf(found.kind) }));
-  }
-
-  /** @param {string} kind */
-  intoHand(kind) {
-    this.change(positions.intoHand(this.state.position, kind), say("said.in-hand", { tile: nameOf(kind) }));
-  }
-
-  /**
-   * A tile of the hand: taken out where the hand is filled, else chosen for the move.
-   * @param {number} index
-   */
-  pressHand(index) {
-    const { state } = this;
-    const kind = state.position.hand?.[index];
-    if (kind === undefined) return;
-    if (state.layer === "hand") {
-      this.change(positions.outOfHand(state.position, index), say("said.removed", { tile: nameOf(kind) }));
-    } else if (kind !== positions.UNKNOWN) {
-      state.layer = "move";
-      this.choose(kind);
-    }
-  }
-
+export class Actions extends Laying {
   /** The move becomes part of the table, and leaves the hand; in a whole position it is the next player's turn. */
   play() {
     const { position, answers } = this.state;
@@ -283,15 +101,6 @@ export class Actions {
     this.announcer.say(judged ? [scene.headline, ...scene.story].join(" ") : say("said.no-verdict"));
   }
 
-  /**
-   * Draws the state as it is, and says what has happened.
-   * @param {string} said
-   */
-  tell(said) {
-    this.announcer.say(said);
-    this.update.show();
-  }
-
   /** @param {string} fragment with its # */
   followLink(fragment) {
     const texts = readLink(fragment);
@@ -316,37 +125,10 @@ export class Actions {
     this.update.run();
   }
 
-  /**
-   * Puts another position there, which can be undone.
-   * @param {Position} position
-   * @param {string} said what has happened, for those who do not see it
-   */
-  change(position, said) {
-    // Nobody knows yet what lies there.
-    if (this.state.unread !== null) return this.update.notify(say("said.not-yet"));
-    change(this.state, position);
-    this.update.run(said);
-  }
-
   #empty() {
     replace(this.state, positions.EMPTY);
     this.state.faults = {};
     this.state.texts = BLANK;
     this.update.view.fields.forget();
   }
-
-  /** Where a tile goes on the table: while the hand is filled, into the move. @returns {TableLayer} */
-  #layer() {
-    return this.state.layer === "hand" ? "move" : this.state.layer;
-  }
-}
-
-/** @param {string} kind */
-function nameOf(kind) {
-  return kind === positions.UNKNOWN ? say("hand.unknown") : page.words.tiles[kind];
-}
-
-/** @param {string[]} kinds */
-function names(kinds) {
-  return kinds.map(nameOf).join(", ");
 }

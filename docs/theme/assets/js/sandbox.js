@@ -2,8 +2,9 @@
 //
 //   state.js      all that is known, as plain data: the position (two layers and a hand), its history, what is chosen,
 //                 what the engine has answered. position.js: what can be done to a position; functions, no rules.
-//   actions.js    what a reader can do. Each act changes the state, then asks for an update. Views and panels call acts;
-//                 nothing else changes the state.
+//   laying.js     what a reader can do with tiles; actions.js: and with the whole position. Each act changes the state,
+//                 then asks for an update. Views and panels call acts; nothing else changes the state. gestures.js and
+//                 grid-keys.js, shortcuts.js: what pointers and keys mean.
 //   update.js     the way from a position to the screen: position → notation → address → verdict → views, then, once the
 //                 reader pauses, the questions of the panels. A later change drops the answers to an older one.
 //   arrival.js    positions that come as text: links, pasted texts, examples; read by the engine before they lie there.

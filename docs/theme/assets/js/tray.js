@@ -47,8 +47,8 @@ export class Tray {
       tile.setAttribute("aria-pressed", String(chosen.includes(kind)));
       tile.tabIndex = index === stop ? 0 : -1;
       const count = String(left[kind]);
-      if (this.#counts[index].textContent === count) continue;
-      this.#counts[index].textContent = count;
+      if (this.#counts[index].dataset.count === count) continue;
+      this.#counts[index].dataset.count = count;
       tile.setAttribute("aria-description", say("tray.left", { count }));
       tile.classList.toggle("is-used-up", left[kind] <= 0);
     }

@@ -6,6 +6,7 @@ import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { keepInAddress, LONGEST } from "./link.js";
 import { say } from "./page.js";
+import { plainTexts } from "./plain-texts.js";
 import { isEmpty, proposes } from "./position.js";
 import { reflect } from "./verdict.js";
 
@@ -49,7 +50,10 @@ export class Update {
     this.#unanswered = false;
     this.show();
     reflect(this.host, null);
-    if (engine.state !== "ready" && said) this.announcer.say(said);
+    if (engine.state !== "ready") {
+      if (said) this.announcer.say(said);
+      this.#keepWithoutEngine();
+    }
     // An empty table is no reason to fetch the engine.
     if (engine.state === "idle" && state.unread === null && isEmpty(state.position)) return;
     await this.#heard(async () => {
@@ -115,6 +119,13 @@ export class Update {
       if (!(error instanceof EngineError)) throw error;
       this.#unanswered = true; // The status says why, and how to go on.
     }
+  }
+
+  /** Whoever loads the page anew, for want of an engine, finds what they have laid. */
+  #keepWithoutEngine() {
+    const { unread, brokenLink, position } = this.state;
+    const texts = unread === null && !brokenLink ? plainTexts(position) : null;
+    if (texts !== null) keepInAddress(texts);
   }
 
   /**

@@ -9,6 +9,9 @@ import { pointer } from "./pointer.js";
 /** @typedef {import("./api.js").Scene} Scene */
 /** @typedef {[x: number, y: number]} Place */
 
+/** So many remarks about a table are shown at once. */
+const MOST_REMARKS = 3;
+
 export class VerdictView {
   #body = element("div");
   node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label"), tabindex: -1 }, this.#body);
@@ -62,7 +65,13 @@ function endsOf(scene, line) {
   return found === undefined ? [] : [found.from, found.to];
 }
 
-/** @param {string[]} sentences */
+/**
+ * Remarks; of many, the first few, and the others on demand.
+ * @param {string[]} sentences
+ */
 function remarks(sentences) {
-  return sentences.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
+  const shown = sentences.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
+  if (shown.length <= MOST_REMARKS + 1) return shown;
+  const more = element("summary", {}, say("verdict.more-remarks", { count: shown.length - MOST_REMARKS }));
+  return [...shown.slice(0, MOST_REMARKS), element("details", { class: "qwirkle-words" }, more, ...shown.slice(MOST_REMARKS))];
 }
