@@ -65,14 +65,6 @@ def test_a_link_that_is_too_long_is_refused(open_page: Page) -> None:
     expect(sandbox.notice).to_be_hidden()
 
 
-def test_a_link_to_a_whole_position_is_said_to_be_beyond_the_sandbox(page: Page) -> None:
-    sandbox = Sandbox(page, "#p=Rc@0,0&t=Rx@1,0")
-    expect(sandbox.notice).to_contain_text("does not take whole positions yet")
-    sandbox.lay(("red circle", 0, 0))
-    sandbox.expect_address("#b=Rc@0,0")
-    expect(sandbox.notice).to_be_hidden()
-
-
 def test_a_table_too_wide_for_the_page_is_shown_around_the_cursor(open_page: Page) -> None:
     sandbox = Sandbox(open_page, "#b=Rc@-900,0&m=Rx@900,0")
     sandbox.expect_verdict("Not legal.", reasons="not-connected")

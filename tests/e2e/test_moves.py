@@ -81,11 +81,11 @@ def test_the_cells_where_the_chosen_tile_fits_are_marked(
     expect(sandbox.element.locator(".overlay-mark")).to_have_count(0)
 
 
-def test_while_it_is_switched_on_the_marks_follow_the_table_and_the_tile(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, "#b=RcRx@0,0")
+def test_while_it_is_switched_on_the_marks_follow_the_table_and_the_tile(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0")
     fits = sandbox.element.get_by_role("region", name="Mark where the chosen tile fits")
     fits.get_by_role("checkbox").focus()
-    open_page.keyboard.press("Space")
+    page.keyboard.press("Space")
     expect(fits).to_contain_text("Choose a tile first.")
     sandbox.choose("red diamond")
     expect(fits).to_contain_text("fits on 6 cells")
