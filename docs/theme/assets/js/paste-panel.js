@@ -11,6 +11,9 @@ import { say } from "./page.js";
 /** @typedef {import("./api.js").Fault} Fault */
 /** @typedef {"board" | "move"} Reading */
 
+/** What parts the rows of a table. */
+const ROWS = /[\n/]/;
+
 export class PastePanel {
   name = "paste";
   #text = element("textarea", {
@@ -55,7 +58,9 @@ export class PastePanel {
     const fragment = linkIn(text);
     if (fragment !== null) return this.act.followLink(fragment);
     try {
-      const [board, move] = [await read({ ...BLANK, board: text }), await read({ ...BLANK, move: text })];
+      const board = await read({ ...BLANK, board: text });
+      // A text of several rows is no move, whatever is wrong with it.
+      const move = ROWS.test(text) && "error" in board ? board : await read({ ...BLANK, move: text });
       if (!("error" in board) && !("error" in move)) this.#which(text);
       else if (!("error" in board)) this.#take("board", text);
       else if (!("error" in move)) this.#take("move", text);

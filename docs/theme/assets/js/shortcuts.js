@@ -73,8 +73,8 @@ export class Shortcuts {
     });
     this.#dialog.append(
       element("h2", { id: "sandbox-keys-title" }, say("keys.title")),
-      element("dl", { class: "sandbox-key-list", tabindex: 0 }, ...rows),
       element("label", { class: "sandbox-check" }, this.#switch, element("span", {}, say("keys.single"))),
+      element("dl", { class: "sandbox-key-list" }, ...rows),
       button(say("keys.close"), () => this.#dialog.close()),
     );
   }

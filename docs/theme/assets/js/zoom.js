@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { say } from "./page.js";
 
 /** Pixels of a cell. */
-const SMALLEST = 14;
+const SMALLEST = 7;
 const LARGEST = 112;
 /** So large that a few tiles do not fill the screen. */
 const LARGEST_FIT = 64;
