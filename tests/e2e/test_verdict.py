@@ -131,6 +131,7 @@ def test_the_answer_to_a_count_goes_with_its_move_and_shows_its_place(screen: Pa
     pointer = section.get_by_role("button", name=re.compile("counted once"))
     pointer.focus()
     expect(overlay(sandbox, "traced")).to_have_count(1)
-    sandbox.cell(0, 3).click()
+    sandbox.press("Take back move")
     sandbox.press("Undo")
+    sandbox.expect_verdict("Legal: 7 points.")
     expect(section.locator(".sandbox-answer")).to_be_empty()
