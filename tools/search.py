@@ -26,6 +26,7 @@ _NO_STEMMER = "export const stemmer = (word) => word;\n"
 _HEADING = re.compile(r"^#{1,6}\s+(?P<title>.*?)\s*(?:\{[^}]*\}\s*)?$")
 _FENCE = re.compile(r"^\s*(`{3,}|~{3,})[^\n]*\n.*?^\s*\1\s*$\n?", re.MULTILINE | re.DOTALL)
 _FRONT = re.compile(r"\A---\n.*?^---\n", re.MULTILINE | re.DOTALL)
+_DESCRIBED = re.compile(r"^(?:title|description):\s*(.+?)\s*$", re.MULTILINE)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _MARKUP = re.compile(r"<[^>]+>|\{[^}]*\}|[*`|_]{1,3}|^\s*(?:[-*>]|\d+\.)\s|^[\s|:-]+$", re.MULTILINE)
 
@@ -135,15 +136,23 @@ def entries(book: Book, asked: dict[str, list[str]], docs: Path = DOCS) -> Itera
         address = "" if address == "index" else address.removesuffix("/index") + "/"
         for anchor, (title, short, text) in parts.items():
             # The fences of these pages fill in what is found by itself: questions, examples.
-            if (path, anchor) not in owned and title and (short or text):
+            described = () if anchor else tuple(_DESCRIBED.findall(_front_matter(path)))
+            short = short or (described[-1] if described else "")
+            if (path, anchor) not in owned and title and short:
                 yield Entry("page", title, short, text.removeprefix(short).strip(),
-                            f"{address}#{anchor}" if anchor else address)
+                            f"{address}#{anchor}" if anchor else address, asked=described)
 
 
 def _is_hidden(path: Path) -> bool:
     """Whether a page wants to be found by no search, as its front matter says."""
     front = _FRONT.match(path.read_text(encoding="utf-8", errors="replace"))
     return front is not None and "\nrobots: noindex\n" in front[0]
+
+
+def _front_matter(path: Path) -> str:
+    """What stands before a page's heading: its title and description for others."""
+    found = _FRONT.match(path.read_text(encoding="utf-8", errors="replace"))
+    return found[0] if found else ""
 
 
 def _bodies(path: Path) -> dict[str, tuple[str, str, str]]:

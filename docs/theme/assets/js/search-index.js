@@ -1,6 +1,7 @@
 // The search: entries into an index, a query into results. Knows neither the page nor the network.
 
-import { likeness, meant, shreds } from "./search-spelling.js";
+import { wantedWords } from "./search-query.js";
+import { likeness, shreds } from "./search-spelling.js";
 import { Words } from "./search-words.js";
 
 /**
@@ -8,11 +9,9 @@ import { Words } from "./search-words.js";
  * @typedef {import("./search-words.js").Lexicon & {entries: Entry[]}} SearchData
  * An entry as a whole, or one wording of it. @typedef {{id: number, wording?: string, title?: string, asked?: string, short?: string, text?: string}} Text
  * @typedef {{entry: Entry, score: number, terms: Set<string>}} Result
- * @typedef {{term: string, weight: number}} Alternative
- * @typedef {{weight: number, alternatives: Alternative[]}} Wanted what one word of a query may be found as
  */
 
-// These weights were found by trying others on the part of tests/data/search that is for tuning.
+// These weights, and those in search-query.js, were found by trying others on the part of tests/data/search that is for tuning.
 /** What a match is worth, by where it is: a field's weight. */
 const BOOST = { wording: 1, title: 2, asked: 6, short: 1.2, text: 0.2 };
 /** How a term's frequency, a text's length and a term's mere presence count, as MiniSearch has it. */
@@ -24,13 +23,15 @@ const WORDINGS = [4, 1, 1];
 const LEAST = 0.2;
 /** How much less a rare word counts than its rareness would make it, as a power. */
 const RARE = 0.3;
+/** How much more a word counts that stands in no question: then something else is meant. */
+const BEYOND = 8;
 /** What an entry is worth beside others: most people come with a question. */
 const KINDS = /** @type {Record<string, number>} */ ({ question: 1.6, rule: 1, term: 1, page: 0.8, example: 0.5 });
-/** What a term is worth that is not the word itself. */
-const AS = { form: 0.7, meaning: 0.7, part: 0.8, slip: 0.9, later: 0.7, beginning: 0.6, common: 0.4 };
 /** Results that score less than this share of the best one are left out. */
 const SHARE = 0.2;
 const MOST = 30;
+/** How much, from 0 to 1, a title has to look like a query to be called near. */
+const NEAR = 0.15;
 /** So many texts are indexed at a stretch; then the page may do something else. */
 const STRETCH = 100;
 
@@ -68,8 +69,11 @@ export class SearchIndex {
       searchOptions: { tokenize: (term) => [term], boost: BOOST, bm25: BM25 },
     });
     const made = new SearchIndex(data, words, index);
-    const wholes = data.entries.map(({ number = "", title, asked = [], short = "", text = "" }) =>
-      ({ title: `${number} ${title}`, asked: asked.join(" . "), short, text }));
+    // Of a question the short answer says most; of everything else all that is there.
+    const wholes = data.entries.map(({ kind, number = "", title, asked = [], short = "", text = "" }) => ({
+      title: `${number} ${title}`, asked: asked.join(" . "),
+      ...kind === "question" ? { short, text } : { short: `${short} ${text}`, text: "" },
+    }));
     // All words first: what a compound is made of depends on them.
     for (const text of wholes.flatMap((whole) => Object.values(whole))) {
       for (const { word } of words.tokens(text)) words.see(word);
@@ -94,7 +98,7 @@ export class SearchIndex {
    * @returns {Result[]}
    */
   search(query, typing = false) {
-    const wanted = this.#wanted(query, typing);
+    const wanted = wantedWords(this.#words, query, typing);
     /** @type {Map<number, {score: number, met: number, terms: Set<string>}>} */
     const found = new Map();
     let all = 0;
@@ -110,7 +114,8 @@ export class SearchIndex {
         }
       }
       if (top === 0) continue;
-      const weight = worth / top ** RARE;
+      const beyond = ![...best.keys()].some((id) => this.#entries[this.#entryOf[id]].kind === "question");
+      const weight = worth * (beyond ? BEYOND : 1) / top ** RARE;
       all += weight * top;
       for (const [id, { score, term }] of best) {
         const document = found.get(id) ?? { score: 0, met: 0, terms: new Set() };
@@ -132,15 +137,17 @@ export class SearchIndex {
       entries.set(at, entry);
     }
     const numbers = new Set(query.match(/\d+\.\d+/g));
+    const isNamed = (/** @type {Entry} */ { number }) => number !== undefined && numbers.has(number);
     const results = [...entries].map(([id, { whole, wordings, terms }]) => {
       const entry = this.#entries[id];
       const sum = wordings.sort((a, b) => b - a).slice(0, WORDINGS.length)
         .reduce((total, value, at) => total + WORDINGS[at] * value, 0);
-      const named = numbers.has(entry.number ?? "") ? 10 : 1;
-      return { entry, terms, score: (WHOLE * whole + sum) * (KINDS[entry.kind] ?? 1) * named };
+      return { entry, terms, score: (WHOLE * whole + sum) * (KINDS[entry.kind] ?? 1) };
     });
     results.sort((a, b) => b.score - a.score);
-    return results.filter(({ score }) => score >= SHARE * results[0].score).slice(0, MOST);
+    const good = results.filter(({ entry, score }) => score >= SHARE * results[0].score || isNamed(entry));
+    // A rule that is asked for by its number comes first.
+    return good.sort((a, b) => Number(isNamed(b.entry)) - Number(isNamed(a.entry))).slice(0, MOST);
   }
 
   /** @param {string} term */
@@ -166,7 +173,7 @@ export class SearchIndex {
     const results = this.#shreds.map((known, id) => ({
       entry: this.#entries[id], terms: new Set(), score: likeness(wanted, known) * (KINDS[this.#entries[id].kind] ?? 1),
     }));
-    return results.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, count);
+    return results.filter(({ score }) => score >= NEAR).sort((a, b) => b.score - a.score).slice(0, count);
   }
 
   /**
@@ -191,72 +198,5 @@ export class SearchIndex {
     }
     if (place < text.length) pieces.push({ text: text.slice(place), found: false });
     return pieces;
-  }
-
-  /**
-   * What the words of a query may be found as; each word counts once, as what fits an entry best.
-   * @param {string} query
-   * @param {boolean} typing
-   * @returns {Wanted[]}
-   */
-  #wanted(query, typing) {
-    const words = this.#words.tokens(query).map(({ word }) => word);
-    const meanings = this.#words.meanings(words);
-    const wanted = words.flatMap((word, at) => {
-      const unfinished = typing && at === words.length - 1 && word.length > 1;
-      return this.#wantedOf(word, unfinished).map((found) => {
-        for (const { at: start, length, meanings: shared } of meanings) {
-          if (at < start || at >= start + length) continue;
-          found.alternatives.push(...shared.map((term) => ({ term, weight: AS.meaning / length })));
-        }
-        return found;
-      });
-    });
-    const seen = new Set();
-    return wanted.filter(({ alternatives }) => {
-      const key = alternatives.map(({ term }) => term).join();
-      return !seen.has(key) && seen.add(key);
-    });
-  }
-
-  /**
-   * @param {string} word
-   * @param {boolean} unfinished
-   * @returns {Wanted[]}
-   */
-  #wantedOf(word, unfinished) {
-    const common = this.#words.isCommon(word);
-    const weight = common ? AS.common : 1;
-    const alternatives = this.#as(word, 1);
-    if (unfinished) {
-      const longer = [...this.#words.seen.keys()].filter((other) => other !== word && other.startsWith(word));
-      alternatives.push(...longer.slice(0, 50).flatMap((other) => this.#as(other, AS.beginning)));
-    }
-    let parts = common ? [] : this.#words.parts(word);
-    const continued = alternatives.length > this.#words.forms(word).length;
-    if (!common && !continued && !parts.length && !this.#words.isKnown(word)) {
-      for (const [place, { word: other, slips }] of meant(word, this.#words.seen).slice(0, 4).entries()) {
-        alternatives.push(...this.#as(other, AS.slip ** slips * AS.later ** place));
-      }
-      parts = this.#words.pieces(word);
-    }
-    return [
-      { weight, alternatives },
-      ...parts.map((part) => ({ weight: AS.part, alternatives: this.#as(part, 1) })),
-    ];
-  }
-
-  /**
-   * The terms that a word is found as, with what they mean alike.
-   * @param {string} word
-   * @param {number} weight
-   * @returns {Alternative[]}
-   */
-  #as(word, weight) {
-    const meanings = this.#words.meanings([word]).flatMap(({ meanings: shared }) => shared);
-    return [
-      ...this.#words.forms(word).map((term, at) => ({ term, weight: weight * AS.form ** at })),
-      ...meanings.map((term) => ({ term, weight: weight * AS.meaning })),
-    ];
   }
 }

@@ -14,6 +14,7 @@ if (form && field) start(form, field);
  */
 function start(form, field) {
   const results = new SearchResults();
+  form.querySelector(".search-without-script")?.remove();
   form.after(results.node);
   let timer = 0;
   // A query that somebody came with, or sent off, stays in the browser's history; one that is being typed is replaced.

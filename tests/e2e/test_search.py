@@ -1,0 +1,264 @@
+"""The search in the browser: header and questions page, keyboard, address, history, nothing found, failures, phones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .test_everyone import AXE, PHONE
+
+QUERY = "swap stones empty bag"
+ANSWER = "May I trade when the bag is empty?"
+NO_STORAGE = "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, " \
+             "{ get() { throw new DOMException('refused', 'SecurityError'); } });"
+
+
+def header_field(page: Page) -> Locator:
+    return page.locator(".site-search").get_by_role("searchbox")
+
+
+def page_field(page: Page) -> Locator:
+    return page.locator(".question-search").get_by_role("searchbox")
+
+
+def header_results(page: Page) -> Locator:
+    return page.locator(".site-search ol.search-results > li")
+
+
+def page_results(page: Page) -> Locator:
+    return page.locator(".md-content ol.search-results > li")
+
+
+def test_the_header_shows_the_first_results_with_kind_and_short_answer(page: Page) -> None:
+    page.goto("rules/lines/")
+    header_field(page).fill(QUERY)
+    first = header_results(page).first
+    expect(first).to_contain_text("Question")
+    expect(first.get_by_role("link", name=ANSWER)).to_be_visible()
+    expect(first).to_contain_text("No. A trade needs tiles to draw")
+    expect(first.locator("a mark").first).to_have_text("trade")
+    expect(header_results(page)).to_have_count(6)
+    expect(page.locator(".site-search").get_by_role("status")).to_have_text("30 results")
+    first.click(position={"x": 5, "y": 5})  # anywhere on the entry
+    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+
+
+@pytest.mark.parametrize(("query", "kind", "title"), [
+    ("6.2", "Rule 6.2", "One color or one shape, from end to end"),
+    ("clover", "Term", "Clover"),
+    ("where is the designer from", "Page", "How it began"),
+    ("refused turn rule 5.4", "Example", "Rule 5.4, a refused turn"),
+])
+def test_results_say_what_they_are(page: Page, query: str, kind: str, title: str) -> None:
+    page.goto(f"questions/?q={query}")
+    result = page_results(page).filter(has=page.get_by_role("link", name=title, exact=True)).first
+    expect(result.locator(".search-kind")).to_have_text(kind)
+
+
+def test_nothing_of_the_search_is_loaded_before_somebody_wants_it(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("rules/lines/", wait_until="networkidle")
+    assert [url for url in asked if "/en/search/" in url] == []
+    header_field(page).focus()
+    with page.expect_response("**/en/search/entries.json"):
+        header_field(page).fill("bag")
+    expect(header_results(page).first).to_be_visible()
+    assert len([url for url in asked if url.endswith("/entries.json")]) == 1
+
+
+@pytest.mark.parametrize("key", ["/", "s"])
+def test_a_key_goes_to_the_field_and_arrows_through_the_results(page: Page, key: str) -> None:
+    page.goto("rules/lines/")
+    page.locator("body").press(key)
+    field = header_field(page)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    field.press_sequentially(QUERY)
+    expect(header_results(page)).to_have_count(6)
+    links = page.locator(".site-search ol.search-results a")
+    field.press("ArrowDown")
+    expect(links.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(links.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(field).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    expect(field).to_be_focused()
+    expect(header_results(page)).to_have_count(0)
+    expect(field).to_have_value(QUERY)
+    field.press("Enter")
+    page.wait_for_url("**/en/questions/?q=swap+stones+empty+bag")
+    expect(page_field(page)).to_have_value(QUERY)
+    expect(page_results(page).first).to_contain_text(ANSWER)
+
+
+def test_enter_on_a_result_goes_there(page: Page) -> None:
+    page.goto("rules/lines/")
+    header_field(page).fill(QUERY)
+    expect(header_results(page)).to_have_count(6)
+    header_field(page).press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+
+
+def test_keys_mean_what_they_mean_where_somebody_types_or_lays_tiles(page: Page) -> None:
+    page.goto("sandbox/")
+    page.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
+    page.keyboard.press("s")
+    expect(header_field(page)).not_to_be_focused()
+    page.goto("questions/")
+    page_field(page).press_sequentially("ss/s")
+    expect(page_field(page)).to_have_value("ss/s")
+
+
+def test_the_results_close_when_somebody_goes_elsewhere(page: Page) -> None:
+    page.goto("rules/lines/")
+    header_field(page).fill(QUERY)
+    expect(header_results(page)).to_have_count(6)
+    page.locator("h1").click(position={"x": 5, "y": 5})
+    expect(header_results(page)).to_have_count(0)
+
+
+def test_the_address_carries_the_query_and_the_history_goes_back_through_queries(page: Page) -> None:
+    page.goto("questions/?q=scorepad")
+    field = page_field(page)
+    expect(field).to_have_value("scorepad")
+    expect(page_results(page).first).to_contain_text("Is there a score pad in the box?")
+    expect(page.locator(".search-count")).to_contain_text("result")
+    field.fill("who starts")
+    page.wait_for_url("**/questions/?q=who+starts")
+    expect(page_results(page).first).to_contain_text("Who starts the game?")
+    field.press("Enter")
+    field.fill("can I play alone")
+    page.wait_for_url("**/questions/?q=can+I+play+alone")
+    expect(page_results(page).first).to_contain_text("Can I play alone?")
+    page.go_back()
+    expect(field).to_have_value("who starts")
+    expect(page_results(page).first).to_contain_text("Who starts the game?")
+    page.go_back()
+    expect(field).to_have_value("scorepad")
+    field.fill("")
+    page.wait_for_url("**/questions/")
+    expect(page_results(page)).to_have_count(0)
+
+
+def test_coming_back_from_a_result_shows_the_results_again(page: Page) -> None:
+    page.goto("questions/")
+    page_field(page).fill(QUERY)
+    page_results(page).first.get_by_role("link").click()
+    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+    page.go_back()
+    expect(page_field(page)).to_have_value(QUERY)
+    expect(page_results(page).first).to_contain_text(ANSWER)
+
+
+def test_nothing_found_offers_the_nearest_and_the_sandbox(page: Page) -> None:
+    page.goto("questions/?q=glozzarium")
+    expect(page.locator(".search-none")).to_have_text("Nothing found for “glozzarium”.")
+    expect(page_results(page).first).to_contain_text("Glossary")
+    assert page_results(page).count() <= 3
+    page.locator(".search-found").get_by_role("link", name="sandbox").click()
+    page.wait_for_url("**/en/sandbox/")
+
+
+@pytest.mark.parametrize("name", ["entries.json", "minisearch.js", "stemmer.js"])
+def test_a_search_that_does_not_arrive_says_so_and_can_be_tried_again(new_page: Callable[..., Page], name: str) -> None:
+    page = new_page()
+    page.route(f"**/search/{name}*", lambda route: route.abort())
+    page.goto("questions/?q=scorepad")
+    failed = page.locator(".md-content .search-found")
+    expect(failed).to_contain_text("The search could not be loaded. Are you online?")
+    failed.get_by_role("button", name="Try again").click()
+    expect(failed.locator(".search-failed")).to_be_visible()
+    page.unroute(f"**/search/{name}*")
+    failed.get_by_role("button", name="Try again").click()
+    expect(page_results(page).first).to_contain_text("score pad")
+
+
+def test_a_slow_search_is_told(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    waiting: list[Callable[[], None]] = []
+    page.route("**/search/entries.json", lambda route: waiting.append(route.continue_))
+    page.goto("questions/?q=scorepad")
+    expect(page.locator(".search-body")).to_have_text("The search is being loaded …")
+    waiting[0]()
+    expect(page_results(page).first).to_contain_text("score pad")
+
+
+def test_without_javascript_every_way_leads_to_the_list_of_questions(new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("rules/lines/")
+    header_field(page).fill(QUERY)
+    header_field(page).press("Enter")
+    page.wait_for_url("**/en/questions/?q=swap+stones+empty+bag")
+    expect(page.locator(".question-search")).to_contain_text("Searching needs JavaScript")
+    expect(page.get_by_role("link", name=ANSWER)).to_be_visible()
+    phone = new_page(java_script_enabled=False, **PHONE)
+    phone.goto("rules/lines/")
+    phone.locator(".site-search-open").tap()
+    phone.wait_for_url("**/en/questions/")
+
+
+def test_a_browser_that_refuses_storage_can_search(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(NO_STORAGE)
+    page.goto("questions/?q=scorepad")
+    expect(page_results(page).first).to_contain_text("score pad")
+
+
+def test_on_a_phone_the_field_opens_over_the_header_and_closes_again(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    page.goto("rules/lines/")
+    field = header_field(page)
+    expect(field).to_be_hidden()
+    page.locator(".site-search-open").tap()
+    expect(field).to_be_focused()
+    field.press_sequentially(QUERY)
+    expect(header_results(page)).to_have_count(6)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for target in page.locator(".site-search button:visible, .site-search li").all():
+        box = target.bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 44, target.evaluate("node => node.outerHTML")
+    page.get_by_role("button", name="Close the search").tap()
+    expect(field).to_be_hidden()
+    expect(page.locator(".site-search-open")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing_serious_in_results_in_light_and_dark(new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 800})
+    page.goto(f"questions/?q={QUERY}")
+    expect(page_results(page).first).to_be_visible()
+    if width == 360:
+        page.locator(".site-search-open").click()
+    header_field(page).fill(QUERY)
+    expect(header_results(page)).to_have_count(6)
+    page.add_script_tag(path=AXE)
+    serious = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("body")).to_have_attribute(
+            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
+        found = page.evaluate("axe.run().then(result => result.violations)")
+        serious[scheme] = [
+            (violation["id"], violation["help"], [node["html"][:200] for node in violation["nodes"][:3]])
+            for violation in found if violation["impact"] in ("serious", "critical")
+        ]
+    assert serious == {"light": [], "dark": []}
+
+
+def test_a_strict_policy_lets_the_search_work(new_page: Callable[..., Page], server) -> None:
+    # Material's own inline scripts are told by their hashes elsewhere; the search needs none of them.
+    scripts = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"
+    server.policy = f"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; {scripts}"
+    try:
+        page = new_page()
+        page.goto("questions/?q=scorepad")
+        expect(page_results(page).first).to_contain_text("score pad")
+    finally:
+        server.policy = None
