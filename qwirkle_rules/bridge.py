@@ -9,6 +9,7 @@ from collections.abc import Callable
 from .board import Board
 from .bridge_advice import danger_of, diagnosis_of, repairs_of
 from .bridge_positions import play_of, position_of, read_position, write_position
+from .bridge_records import replay_of
 from .errors import NotationError, QwirkleError
 from .explain import Speech
 from .judge import judge
@@ -48,7 +49,7 @@ def call(request: str) -> str:
     "hand", as texts; `write` takes them as lists, as `look` does, which judges them too. `midgame` takes "seed" and
     may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes
     "board", "move" and "tile". `position` and `play` take "position" and "turn", `match` takes "opponent" besides,
-    `allowed` takes "position"; `read-position` and `write-position` are to whole positions what `read` and `write`
+    `allowed` takes "position", `replay` "record"; `read-position` and `write-position` are to whole positions what `read` and `write`
     are to tables. `words` takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs "claimed"
     and may have "going_out". Each takes "language" ("en" if absent).
     Whatever cannot be answered comes back as {"error": {"type", "row", "column", "text", "field"}};
@@ -221,6 +222,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "allowed": allowed_of,
     "play": play_of,
     "match": match_of,
+    "replay": replay_of,
     "read-position": read_position,
     "write-position": write_position,
     "read": read_json,

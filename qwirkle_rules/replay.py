@@ -111,12 +111,15 @@ def replay(record: Record) -> Replay:
     Traceback (most recent call last):
     qwirkle_rules.replay.RecordError: turn 2: expected =3, found =4
     """
-    start = _start(record)
-    return Replay(start, tuple(_steps(record, start)))
+    return Replay(start_of(record), tuple(steps_of(record)))
 
 
-def _start(record: Record) -> Position:
-    """The position before the first turn."""
+def start_of(record: Record) -> Position:
+    """The position before the first turn.
+
+    Raises:
+        RecordError: the headers are wrong.
+    """
     if record.seats > USUAL_SEATS and "variant.five-or-six" not in record.rules:
         raise RecordError(
             tell("expected the header 'rules: variant.five-or-six' for {count} seats", count=record.seats))
@@ -135,8 +138,13 @@ def _start(record: Record) -> Position:
         raise RecordError(error.told) from None
 
 
-def _steps(record: Record, start: Position) -> Iterator[Step]:
-    """The turns, as far as they are right."""
+def steps_of(record: Record) -> Iterator[Step]:
+    """The turns one by one, as far as they are right.
+
+    Raises:
+        RecordError: the headers or the next turn are wrong.
+    """
+    start = start_of(record)
     position: Position | None = start
     seat, scores = start.seat, start.scores
     for number, recorded in enumerate(record.turns, 1):
