@@ -47,11 +47,11 @@ def call(request: str) -> str:
 
     Operations: `judge`, `scene`, `repairs`, `diagnose`, `danger` and `read` take "board" and "move" and, if known,
     "hand", as texts; `write` takes them as lists, as `look` does, which judges them too. `midgame` takes "seed" and
-    may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes
-    "board", "move" and "tile". `position` and `play` take "position" and "turn", `match` takes "opponent" besides,
-    `allowed` takes "position", `replay` "record"; `read-position` and `write-position` are to whole positions what `read` and `write`
-    are to tables. `words` takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs "claimed"
-    and may have "going_out". Each takes "language" ("en" if absent).
+    may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes "board", "move" and "tile".
+    `position` and `play` take "position" and "turn", `match` takes "opponent" besides, `allowed` takes "position",
+    `replay` "record"; `read-position` and `write-position` are to whole positions what `read` and `write` are to
+    tables. `words` takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs
+    "claimed" and may have "going_out". Each takes "language" ("en" if absent).
     Whatever cannot be answered comes back as {"error": {"type", "row", "column", "text", "field"}};
     row, column and field are null where the error is not about a place in a text.
 
