@@ -43,8 +43,8 @@ def test_a_count_is_checked_and_the_mistake_is_named(open_page: Page) -> None:
 
 def test_a_five_is_warned_of_with_what_is_still_unseen(open_page: Page) -> None:
     sandbox = Sandbox(open_page, "#b=RcRxRdRs@0,0&m=Rt@4,0")
-    advice = sandbox.element.get_by_role("region", name="Lines of five that wait for a sixth tile")
-    advice.get_by_text("Lines of five that wait for a sixth tile").click()
+    sandbox.expect_verdict("Legal: 5 points.")
+    advice = sandbox.open("Lines of five that wait for a sixth tile")
     expect(advice.get_by_role("listitem")).to_contain_text("3 copies are unseen")
     expect(advice).to_contain_text("Chance that a hand of them holds one that completes a Qwirkle: 17 %.")
 

@@ -65,11 +65,17 @@ def test_with_forced_colors_what_is_chosen_can_be_told(page: Page) -> None:
 
 def test_a_finger_finds_what_it_wants(new_page: Callable[..., Page]) -> None:
     page = new_page(**PHONE)
-    sandbox = Sandbox(page)
-    for target in sandbox.element.locator("button:visible, [role=gridcell], label:visible, summary").all():
-        box = target.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44, target.evaluate("node => node.outerHTML")
+    sandbox = Sandbox(page, POSITION)
+    expect(sandbox.element.get_by_role("region", name="What would be legal")).to_be_visible()
+    sandbox.element.evaluate("node => node.querySelectorAll('details').forEach(details => details.open = true)")
+    sandbox.cell(0, 0).tap()  # what can be done with a tile is there, too
+    small = sandbox.element.evaluate("""node => [...node.querySelectorAll(
+        "button, [role=gridcell], label:has(input), summary, select, textarea, input:is([inputmode], [type=text])")]
+        .filter(target => target.checkVisibility()).map(target => [target, target.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < 43.9)
+        .map(([target, { width, height }]) => `${width} x ${height}: ${target.outerHTML.slice(0, 120)}`)""")
+    assert small == []
+    Sandbox(page)
     sandbox.element.get_by_role("button", name="red circle").tap()
     sandbox.cell(0, 0).tap()
     sandbox.element.get_by_role("radio", name="as my move").tap()

@@ -14,7 +14,10 @@ from .sandbox import Sandbox
 # Workers that take the place of ours.
 SILENT = "self.onmessage = () => {};"
 READY_THEN_SILENT = "self.postMessage({ ready: '0' });"
-READY_THEN_FALLS = "self.postMessage({ ready: '0' }); self.onmessage = () => { throw new Error('a fault'); };"
+READY_THEN_FALLS = """
+    self.postMessage({ ready: '0' });
+    self.onmessage = ({ data }) => { if ('request' in data) throw new Error('a fault'); };
+"""
 NOT_A_SCRIPT = "this is no script"
 WITHOUT_WEBASSEMBLY = "delete self.WebAssembly;"
 
@@ -107,7 +110,7 @@ def test_a_table_that_would_be_too_wide_has_a_verdict_but_no_advice(page: Page) 
     sandbox.expect_verdict("Legal: 2 points.", total="2")
     # The engine answers in order: after this, it has been asked for advice and has answered.
     page.evaluate("import('../assets/js/engine.js').then(({ engine }) => engine.ask({ op: 'words' }))")
-    expect(sandbox.element.get_by_role("region", name="Lines of five that wait for a sixth tile")).to_be_hidden()
+    expect(sandbox.element.locator("details", has_text="Lines of five that wait for a sixth tile")).to_be_hidden()
 
 
 def test_a_tile_where_no_table_reaches_takes_the_last_verdict_away(page: Page) -> None:
