@@ -1,8 +1,8 @@
-"""All measurements: the engine, the finder, the site; tables on the screen, figures in build/bench/."""
+"""All measurements: the engine, the finder, the site, its start in a browser; figures go to build/bench/."""
 
 from __future__ import annotations
 
-from . import bench_discover, bench_engine, bench_site
+from . import bench_browser, bench_discover, bench_engine, bench_search, bench_site
 
 
 def bench() -> int:
@@ -10,4 +10,6 @@ def bench() -> int:
     bench_engine.main()
     bench_discover.main()
     bench_site.main()
+    bench_search.main()
+    bench_browser.main()
     return 0

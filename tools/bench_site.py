@@ -1,141 +1,119 @@
-"""Measures the site: how long a build takes, what travels, and when the first verdict is there."""
+"""Measures the site: how long a build and an edit take, what pages and search index weigh; writes site.json."""
 
 from __future__ import annotations
 
 import gzip
 import json
+import os
 import shutil
-import statistics
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import brotli
-from playwright.sync_api import Browser, sync_playwright
 
-from . import chromium
+from .bench_variants import git_state
 from .faults import ROOT
+from .languages import LANGUAGES
 
-RUNS = 5
-_FOLDER = ROOT / "build" / "bench"
+FOLDER = ROOT / "build" / "bench"
+SITE = FOLDER / "site"
 
-# The plain way: Pyodide as published, in a module worker, asked for nothing but a sum.
-_PLAIN_WORKER = """import { loadPyodide } from "./engine/pyodide.mjs";
-const python = await loadPyodide({ indexURL: new URL("./engine/", import.meta.url).href });
-self.postMessage(python.runPython("1 + 1"));
+# Seconds of one language's pages, in a process of its own, as `make serve` builds them.
+_ONE_LANGUAGE = """
+import sys, time
+from pathlib import Path
+from tools.site import build_language
+start = time.perf_counter()
+build_language(Path(sys.argv[1]), sys.argv[2], strict=False)
+print(time.perf_counter() - start)
 """
-_PLAIN_PAGE = """<!doctype html><html lang="en"><title>plain</title><body><script type="module">
-new Worker("plain.js", { type: "module" }).onmessage = () => document.body.setAttribute("done", "");
-</script></body></html>
-"""
 
 
-def measure_site() -> dict[str, object]:
-    """Build the site anew and start it in a browser; returns seconds, bytes and milliseconds."""
-    site = _FOLDER / "site"
-    shutil.rmtree(site, ignore_errors=True)
-    site.mkdir(parents=True)
-    results: dict[str, object] = {
-        "build": {
-            "from nothing, seconds": _build_seconds(site),
-            "again, seconds": _build_seconds(site),
-            "pages": len(list((site / "en").rglob("index.html"))),
-        },
+def measure_site() -> dict[str, Any]:
+    """Build the site anew, without PDFs; returns seconds and bytes."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    whole = _seconds(["-m", "tools", "build", "--site", str(SITE)])
+    again = _seconds(["-m", "tools", "build", "--site", str(SITE)])
+    return {
+        "commit": git_state(),
+        "build without PDFs, seconds": {"from nothing": whole, "again": again},
+        "pages of a language, seconds": {language: _one_language(language) for language in LANGUAGES},
+        "an edit in make serve, seconds": _edit(),
         "bytes": {
-            "engine": _sizes(site / "engine"),
-            "sandbox page with scripts and styles": _page_sizes(site),
+            "engine": _sizes(path for path in (SITE / "engine").iterdir() if path.suffix not in (".br", ".gz")),
+            "sandbox page with scripts and styles": _sizes(_page_files()),
+            **{f"search, {language}": _sizes((SITE / language).rglob("search*.json")) for language in LANGUAGES},
         },
-        "first verdict, milliseconds": _start_times(site),
     }
-    return results
 
 
-def _build_seconds(site: Path) -> float:
+def _seconds(arguments: list[str]) -> float:
+    """How long Python takes for a command; where PDFs would be made, it finds no browser."""
     start = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "tools", "build", "--site", str(site)], cwd=ROOT, check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, stdout=subprocess.DEVNULL,
+                   env=os.environ | {"CHROMIUM": "none"})
     return round(time.perf_counter() - start, 2)
 
 
-def _sizes(folder: Path) -> dict[str, int]:
-    """Bytes of all files of `folder`: as they are, and each compressed as a host would."""
-    return _total(path.read_bytes() for path in sorted(folder.iterdir()))
+def _one_language(language: str) -> dict[str, float]:
+    """Seconds for all of its pages, and for each."""
+    command = [sys.executable, "-c", _ONE_LANGUAGE, str(FOLDER / "one"), language]
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    seconds = float(run.stdout.split()[-1])
+    pages = len(list((FOLDER / "one" / language).rglob("index.html")))
+    return {"all": round(seconds, 2), "each": round(seconds / pages, 3), "pages": pages}
 
 
-def _page_sizes(site: Path) -> dict[str, int]:
-    """The same for what the sandbox page loads beside the engine."""
-    page = site / "en" / "sandbox" / "index.html"
-    assets = site / "en" / "assets"
+def _edit() -> float:
+    """From a change in an English page to the preview of it: what `make serve` runs then."""
+    command = ["-m", "tools", "build", "--lenient", "--site", str(FOLDER / "preview"), "--language", LANGUAGES[0]]
+    _seconds(command)
+    return _seconds(command)
+
+
+def _page_files() -> list[Path]:
+    """What the sandbox page loads beside the engine."""
+    page = SITE / "en" / "sandbox" / "index.html"
+    assets = SITE / "en" / "assets"
     own = [*assets.glob("js/*.js"), *assets.glob("styles/*.css")]
     theme = [*assets.glob("stylesheets/*.css"), *assets.glob("javascripts/*.js")]
-    return _total(path.read_bytes() for path in (page, *own, *theme))
+    return [page, *own, *theme]
 
 
-def _total(files: Iterator[bytes]) -> dict[str, int]:
-    sums = {"raw": 0, "gzip": 0, "brotli": 0}
-    for data in files:
+def _sizes(paths: Iterable[Path]) -> dict[str, int]:
+    """Bytes of files together: as they are, and each compressed as a host would."""
+    sums = {"files": 0, "raw": 0, "gzip": 0, "brotli": 0}
+    for path in sorted(paths):
+        data = path.read_bytes()
+        sums["files"] += 1
         sums["raw"] += len(data)
         sums["gzip"] += len(gzip.compress(data, 9))
-        sums["brotli"] += len(brotli.compress(data))
+        sums["brotli"] += len(brotli.compress(data)) if len(data) < 4_000_000 else _packed(path)
     return sums
 
 
-def _start_times(site: Path) -> dict[str, float]:
-    """Medians from navigation to the first verdict, and to a sum in plain Pyodide, cold, in turns."""
-    (site / "plain.js").write_text(_PLAIN_WORKER, encoding="utf-8")
-    (site / "plain.html").write_text(_PLAIN_PAGE, encoding="utf-8")
-    times: dict[str, list[float]] = {"ours": [], "plain Pyodide": []}
-    with _served(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.ensure(), args=chromium.launch_arguments())
-        for _ in range(RUNS):
-            times["ours"].append(_cold(
-                browser, f"{address}en/sandbox/#b=RcRxRd@0,0&m=RsRt@3,0h", "qwirkle-board[total='5']"))
-            times["plain Pyodide"].append(_cold(browser, f"{address}plain.html", "body[done]"))
-        browser.close()
-    medians = {name: round(statistics.median(values)) for name, values in times.items()}
-    return {**medians, "ours / plain": round(medians["ours"] / medians["plain Pyodide"], 2)}
-
-
-def _cold(browser: Browser, address: str, selector: str) -> float:
-    """Milliseconds from navigation until `selector` is there, in a browser that has cached nothing."""
-    context = browser.new_context()
-    page = context.new_page()
-    start = time.perf_counter()
-    page.goto(address, wait_until="commit")
-    page.wait_for_selector(selector, state="attached", timeout=120_000)
-    elapsed = (time.perf_counter() - start) * 1000
-    context.close()
-    return elapsed
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    log_message: Callable[..., None] = lambda *_: None
-
-
-@contextmanager
-def _served(site: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
+def _packed(path: Path) -> int:
+    """The size of the packed file that the build has put beside a large one."""
+    return path.with_name(f"{path.name}.br").stat().st_size
 
 
 def main() -> None:
     """Measure, print a table, and write build/bench/site.json."""
     results = measure_site()
     for topic, figures in results.items():
+        if not isinstance(figures, dict):
+            print(f"{topic}: {figures}")
+            continue
         print(topic)
-        assert isinstance(figures, dict)
         for name, value in figures.items():
             print(f"  {name}: {value}")
-    (_FOLDER / "site.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    (FOLDER / "site.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

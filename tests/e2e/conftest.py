@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 
-from tools import chromium
+from tools import bench_firefox, chromium
 from tools.site import build_site
 from tools.static_server import SiteServer, serving
 
@@ -41,6 +41,12 @@ def browser() -> Iterator[Browser]:
             executable_path=chromium.ensure(), args=chromium.launch_arguments())
         yield browser
         browser.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what could not be tried on this machine."""
+    if bench_firefox.find() is None:
+        terminalreporter.write_line(f"Firefox: {bench_firefox.NOT_CHECKED}")
 
 
 class Watch:

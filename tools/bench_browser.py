@@ -1,0 +1,225 @@
+"""Measures starts, verdicts and memory in a browser, beside plain Pyodide in the same run; writes browser.json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from qwirkle_rules.selfplay import play_game
+from qwirkle_rules.strategies import STRATEGIES
+
+from . import chromium
+from .bench_firefox import measure_firefox
+from .bench_variants import Variant, git_state, start_bytes, variants
+from .faults import ROOT
+from .static_server import Line, SiteServer, serving
+
+FOLDER = ROOT / "build" / "bench"
+
+ROUNDS = 5
+"""Every variant is started as often on every line, all of them in turn; medians count."""
+
+VISITS = ("cold", "second", "third")
+
+LINES = {"loopback": Line(), "20 Mbit/s": Line(20, 0.04), "10 Mbit/s": Line(10, 0.04)}
+
+_REST = 3.0
+"""Seconds that a reader stays: meanwhile the browser keeps what it has compiled."""
+
+_TILES = 60
+_VERDICTS = 100
+
+# Lays a tile, waits until its verdict is on the screen, takes it back; returns milliseconds.
+_LAY = """async (cells) => {
+  const board = document.querySelector("qwirkle-board[mode=sandbox]");
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const back = [...board.querySelectorAll("button")].find((button) => button.textContent === "Take back move");
+  const times = [];
+  for (const [x, y] of cells) {
+    const cell = board.querySelector(`[role=gridcell][data-x="${x}"][data-y="${y}"]`);
+    const shown = new Promise((resolve) => board.addEventListener("verdict", () => resolve(frame()), { once: true }));
+    const start = performance.now();
+    cell.click();
+    await shown;
+    times.push(performance.now() - start);
+    back.click();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return times;
+}"""
+
+
+def measure(site: Path, rounds: int = ROUNDS) -> dict[str, Any]:
+    """Everything about the built `site`, as JSON values: milliseconds, bytes and mebibytes."""
+    with sync_playwright() as playwright, TemporaryDirectory(dir=FOLDER) as folder:
+        compared = variants(site, Path(folder) / "variants")
+        starts = measure_starts(playwright, compared, rounds)
+        verdicts = measure_verdicts(playwright, compared[1])
+        memory = {variant.name: _memory(playwright, variant) for variant in compared[:3]}
+    baseline, ours = (starts[variant.name] for variant in compared[:2])
+    return {
+        "commit": git_state(),
+        "machine": platform.machine(),
+        "rounds": rounds,
+        "starts": starts,
+        "times faster than plain Pyodide 314": {
+            line: {visit: round(baseline[line][visit] / ours[line][visit], 2) for visit in VISITS} for line in LINES
+        },
+        "verdict on a table of 60 tiles, milliseconds": verdicts,
+        "memory of the tab, MiB": memory,
+        "Firefox": measure_firefox(compared[:2], rounds),
+    }
+
+
+def measure_starts(playwright: Playwright, compared: list[Variant], rounds: int) -> dict[str, dict[str, Any]]:
+    """Of each variant and line: the median of each visit, all its times, and the bytes of the first visit."""
+    times: dict[tuple[str, str, str], list[float]] = {}
+    sizes: dict[str, int] = {}
+    for line, speed in LINES.items():
+        for turn in range(rounds):
+            for variant in compared:
+                with _site(variant, speed) as server, _reader(playwright) as context:
+                    for visit in VISITS:
+                        elapsed = visit_once(context, server, variant)
+                        times.setdefault((variant.name, line, visit), []).append(elapsed)
+                        if visit == VISITS[0]:
+                            sizes[variant.name] = start_bytes(variant, server.sent)
+            print(f"  {line}: round {turn + 1} of {rounds}", flush=True)
+    return {
+        variant.name: {
+            "bytes": sizes[variant.name],
+            **{line: {visit: round(statistics.median(times[variant.name, line, visit])) for visit in VISITS}
+               for line in LINES},
+            "all": {line: {visit: [round(value) for value in times[variant.name, line, visit]] for visit in VISITS}
+                    for line in LINES},
+        }
+        for variant in compared
+    }
+
+
+def visit_once(context: BrowserContext, server: SiteServer, variant: Variant) -> float:
+    """Milliseconds from navigation until the verdict is there, in a page of its own that stays open a while."""
+    page = context.new_page()
+    start = time.perf_counter()
+    page.goto(server.address + variant.page, wait_until="commit")
+    page.wait_for_selector(variant.ready, state="attached", timeout=180_000)
+    elapsed = (time.perf_counter() - start) * 1000
+    page.wait_for_timeout(_REST * 1000)
+    page.close()
+    return elapsed
+
+
+@contextmanager
+def _site(variant: Variant, line: Line = LINES["loopback"]) -> Iterator[SiteServer]:
+    """The variant's files, as a host serves them that lets browsers keep files for ten minutes."""
+    server = SiteServer(variant.folder, cache="max-age=600")
+    server.encodings, server.line = variant.encodings, line
+    with serving(server):
+        yield server
+
+
+@contextmanager
+def _reader(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser just installed, that keeps things on disk: compiled code is kept only so."""
+    with TemporaryDirectory(dir=FOLDER) as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=chromium.ensure(), args=chromium.launch_arguments())
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def measure_verdicts(playwright: Playwright, ours: Variant) -> dict[str, float]:
+    """From laying a tile beside 60 others to its verdict on the screen: median, and what 95 of 100 keep to."""
+    board, cells = _crowded_table()
+    with _site(ours) as server, _reader(playwright) as context:
+        page = context.new_page()
+        page.goto(f"{server.address}en/sandbox/#b={board}")
+        sandbox = page.locator("qwirkle-board[mode=sandbox]")
+        page.wait_for_selector("qwirkle-board[mode=sandbox][state=ready]", timeout=180_000)
+        sandbox.get_by_role("radio", name="as my move").check(force=True)
+        sandbox.get_by_role("button", name="red circle", exact=True).click()
+        times = page.evaluate(_LAY, (cells * _VERDICTS)[: _VERDICTS + 10])[10:]
+    median, most = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+    return {"median": round(median, 1), "95th percentile": round(most, 1)}
+
+
+def _crowded_table() -> tuple[str, list[tuple[int, int]]]:
+    """A table of about 60 tiles from a game, and empty cells beside tiles where a red circle may go."""
+    for step in play_game([STRATEGIES["greedy"]] * 2, Random(7)).steps:
+        board = step.position.board if step.position else None
+        if board is not None and len(board) >= _TILES:
+            near = {(x + dx, y + dy) for x, y in board for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))}
+            return str(board), sorted(near - set(board))
+    raise AssertionError("the game ended before the table was full")
+
+
+def _memory(playwright: Playwright, variant: Variant) -> float | None:
+    """Mebibytes that a tab holds after one start beyond what an empty one does; None where the system does not tell."""
+    if not Path("/proc/self/smaps_rollup").exists():
+        return None
+    browser = playwright.chromium.launch(executable_path=chromium.ensure(), args=chromium.launch_arguments())
+    try:
+        session = browser.new_browser_cdp_session()
+
+        def held() -> float:
+            found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+            return sum(_own_memory(process["id"]) for process in found if process["type"] == "renderer")
+
+        with _site(variant) as server:
+            page: Page = browser.new_page()
+            page.wait_for_timeout(1000)
+            before = held()
+            page.goto(server.address + variant.page, wait_until="commit")
+            page.wait_for_selector(variant.ready, state="attached", timeout=180_000)
+            page.wait_for_timeout(5000)
+            return round(held() - before, 1)
+    finally:
+        browser.close()
+
+
+def _own_memory(process: int) -> float:
+    """Mebibytes of a process, shared ones by its part."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def show(results: dict[str, Any]) -> None:
+    """Print the tables."""
+    print(f"Browser: medians of {results['rounds']} starts, milliseconds from navigation to the first verdict")
+    width = max(map(len, results["starts"]))
+    print(f"{'':{width}}  {'MB':>5}  " + "  ".join(f"{line + ' ' + visit:>16}" for line in LINES for visit in VISITS))
+    for name, row in results["starts"].items():
+        cells = "  ".join(f"{row[line][visit]:16,}" for line in LINES for visit in VISITS)
+        print(f"{name:{width}}  {row['bytes'] / 1e6:5.2f}  {cells}")
+    for topic in ("times faster than plain Pyodide 314", "verdict on a table of 60 tiles, milliseconds",
+                  "memory of the tab, MiB", "Firefox"):
+        print(f"{topic}: {json.dumps(results[topic])}")
+
+
+def main(site: Path = FOLDER / "site", rounds: int = ROUNDS) -> None:
+    """Measure the built `site`, print the tables, and write build/bench/browser.json."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    results = measure(site, rounds)
+    show(results)
+    (FOLDER / "browser.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Measures a built site in a browser.")
+    parser.add_argument("--site", type=Path, default=ROOT / "site")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    options = parser.parse_args()
+    main(options.site, options.rounds)

@@ -1,0 +1,185 @@
+"""Sites to compare in a browser: plain Pyodide, ours, and ours with one step of it taken back or added."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import brotli
+
+from .engine_bundle import pyodide_folder
+from .engine_library import run_node
+from .faults import ROOT
+
+POSITION = "#b=RcRxRd@0,0&m=RsRt@3,0h"
+"""A move worth 5 points: what every variant is asked first."""
+
+_PLAIN_PAGE = """<!doctype html><html lang="en"><title>plain</title><body><script type="module" src="page.js"></script>
+"""
+_PLAIN_SCRIPT = """const worker = new Worker("worker.js", { type: "module" });
+worker.onmessage = ({ data }) => document.body.setAttribute("total", data);
+"""
+_PLAIN_WORKER = """import { loadPyodide } from "./pyodide.mjs";
+const home = new URL("./", import.meta.url).href;
+const wheel = fetch("WHEEL").then((response) => response.arrayBuffer());
+const python = await loadPyodide({ indexURL: home, packageBaseUrl: home });
+python.unpackArchive(await wheel, "wheel");
+const call = python.pyimport("qwirkle_rules.bridge").call;
+const request = { op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language: "en" };
+self.postMessage(JSON.parse(call(JSON.stringify(request))).verdict.score.total);
+"""
+
+# Makes the memory of a started engine, to be loaded instead of starting one: a step that was dropped.
+_SNAPSHOT_MAKER = """
+import { readFileSync, writeFileSync } from "node:fs";
+const [,, pyodide, library, engine, target] = process.argv;
+const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
+const python = await loadPyodide({
+  indexURL: pyodide, stdLibURL: library, env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" }, _makeSnapshot: true,
+  fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(engine)),
+});
+python.runPython("import sys; sys.path.append('/lib/engine.zip'); import qwirkle_rules.bridge");
+writeFileSync(target, python.makeMemorySnapshot());
+"""
+_SNAPSHOT_LOADER = '_loadSnapshot: (await plainFetch(home + "snapshot.bin")).arrayBuffer(), fsInit:'
+
+
+class Variant(NamedTuple):
+    """A way to a first verdict.
+
+    Attributes:
+        name: as in the table.
+        folder: what is served.
+        page: the address below it.
+        ready: the selector of what says that the verdict is there.
+        encodings: that the host can send.
+    """
+
+    name: str
+    folder: Path
+    page: str
+    ready: str
+    encodings: tuple[str, ...] = ("br", "gzip")
+
+
+def variants(site: Path, folder: Path) -> list[Variant]:
+    """All variants, made of the built `site` in `folder`; the first is the baseline, the second ours.
+
+    The site's own build has made the packed files.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    sandbox = f"en/sandbox/{POSITION}"
+    shown = "qwirkle-board[total='5']"
+
+    def ours(name: str, change: Callable[[Path], None] | None, encodings: tuple[str, ...] = ("br", "gzip")) -> Variant:
+        target = site
+        if change is not None:
+            target = folder / name.replace(" ", "-")
+            for part in ("en/sandbox", "en/assets", "engine"):
+                shutil.copytree(site / part, target / part)
+            change(target)
+        return Variant(name, target, sandbox, shown, encodings)
+
+    plain = [
+        Variant(name, _plain(folder / package, package, site), "index.html", "body[total='5']", ("gzip",))
+        for name, package in (("plain Pyodide 314", "pyodide-314"), ("plain Pyodide 0.29", "pyodide"))
+    ]
+    return [
+        plain[0],
+        ours("ours", None),
+        plain[1],
+        ours("ours, gzip instead of brotli", None, ("gzip",)),
+        ours("ours, host packs nothing", None, ()),
+        ours("ours, whole library as source", _whole_library),
+        ours("ours, compiled code not kept", _wrapped_response),
+        ours("ours, started late", _late_start),
+        ours("ours, memory snapshot", _snapshot),
+    ]
+
+
+def start_bytes(variant: Variant, sent: dict[str, int]) -> int:
+    """Bytes of the engine's files among what was `sent` for a start of the variant."""
+    page = {path.name for part in ("en",) for path in (variant.folder / part).rglob("*") if path.is_file()}
+    return sum(size for name, size in sent.items() if name not in page)
+
+
+def _plain(folder: Path, package: str, site: Path) -> Path:
+    """Pyodide as published, in a module worker, with the engine's wheel unpacked."""
+    folder.mkdir(parents=True)
+    pyodide = pyodide_folder(ROOT, package)
+    wheel = next((site / "engine").glob("*.whl"))
+    for path in [*pyodide.glob("pyodide.mjs"), *pyodide.glob("pyodide.asm.*"), pyodide / "python_stdlib.zip",
+                 pyodide / "pyodide-lock.json", wheel]:
+        _put(folder / path.name, path.read_bytes())
+    (folder / "index.html").write_text(_PLAIN_PAGE, encoding="utf-8")
+    (folder / "page.js").write_text(_PLAIN_SCRIPT, encoding="utf-8")
+    (folder / "worker.js").write_text(_PLAIN_WORKER.replace("WHEEL", wheel.name), encoding="utf-8")
+    return folder
+
+
+def _put(path: Path, content: bytes, *, brotli_too: bool = False) -> None:
+    path.write_bytes(content)
+    path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, 9))
+    if brotli_too:
+        path.with_name(f"{path.name}.br").write_bytes(brotli.compress(content, quality=11, lgwin=24))
+
+
+def _replace(engine: Path, part: str, content: bytes) -> None:
+    """Put other content in the place of a part of the bundle."""
+    manifest = json.loads((engine / "manifest.json").read_text(encoding="utf-8"))
+    digest = hashlib.sha256(content).hexdigest()
+    name = f"{part}-{digest[:12]}.zip"
+    _put(engine / name, content, brotli_too=True)
+    manifest["files"][part] = {"name": name, "size": len(content), "sha256": digest}
+    _put(engine / "manifest.json", json.dumps(manifest).encode(), brotli_too=True)
+
+
+def _whole_library(site: Path) -> None:
+    """All of the standard library, and the engine, as sources, as Pyodide publishes them."""
+    _replace(site / "engine", "library", (pyodide_folder() / "python_stdlib.zip").read_bytes())
+    _replace(site / "engine", "engine", next((site / "engine").glob("*.whl")).read_bytes())
+
+
+def _edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{path.name} has no {old!r}: the variant would be no other"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def _wrapped_response(site: Path) -> None:
+    """The WebAssembly goes through a stream of our own, so that the browser keeps no compiled code."""
+    _edit(site / "en/assets/js/engine-files.js", 'if (own && response', 'if (false && response')
+
+
+def _late_start(site: Path) -> None:
+    """The engine starts when the board does, not in the page's head."""
+    _edit(site / "en/sandbox/index.html", 'name="qwirkle-engine" content="now"', 'name="no-engine" content=""')
+
+
+def _snapshot(site: Path) -> None:
+    """The memory of a started engine is loaded instead of starting one."""
+    engine = site / "engine"
+    files = {part: engine / entry["name"] for part, entry in
+             json.loads((engine / "manifest.json").read_text(encoding="utf-8"))["files"].items()}
+    maker, target = site / "snapshot.mjs", engine / "snapshot.bin"
+    maker.write_text(_SNAPSHOT_MAKER, encoding="utf-8")
+    run_node(maker, *map(str, (pyodide_folder(), files["library"], files["engine"], target)), failure="no snapshot")
+    _put(target, target.read_bytes(), brotli_too=True)
+    worker = site / "en/assets/js/worker.js"
+    _edit(worker, "fsInit:", _SNAPSHOT_LOADER)
+    _edit(worker, "self.onmessage", "const plainFetch = fetch;\nself.onmessage")
+    _edit(worker, 'python.pyimport("sys").path.append(ENGINE);', "")
+
+
+def git_state() -> str:
+    """The commit that is measured, and whether anything differs from it."""
+    def run(*command: str) -> str:
+        return subprocess.run(["git", *command], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+
+    return run("rev-parse", "--short", "HEAD") + (" and changes" if run("status", "--porcelain") else "")
