@@ -99,7 +99,8 @@ def test_words_for_a_question_that_is_not_there_are_a_fault(tmp_path):
     book = load_book("en", docs)
     search_data(book, docs)
     line = len(path.read_text(encoding="utf-8").splitlines())
-    assert (line, "there is no question 'no-such-question'") in [(fault.line, fault.text) for fault in book.faults.found]
+    told = [(fault.line, fault.text) for fault in book.faults.found]
+    assert (line, "there is no question 'no-such-question'") in told
 
 
 def test_without_the_libraries_one_sentence_says_what_to_do(tmp_path, english):

@@ -1,4 +1,4 @@
-"""The search finds the right question: the test set, asked in each language, the part for tuning and the other one apart."""
+"""The search finds the right question: the test set, in each language, the part for tuning apart from the other."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def test_the_right_question_is_among_the_first_three_results(measured, part):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_test_set_asks_for_every_question_in_three_wordings(language):
     entries = tomllib.loads((QUERIES / f"{language}.toml").read_text(encoding="utf-8"))["queries"]
-    assert Counter(entry["question"] for entry in entries) == Counter({name: 1 for name in load_book(language).questions})
+    questions = dict.fromkeys(load_book(language).questions, 1)
+    assert Counter(entry["question"] for entry in entries) == questions
     assert {len(entry["wordings"]) for entry in entries} == {3}
     assert {entry["part"] for entry in entries} == set(PARTS)
 

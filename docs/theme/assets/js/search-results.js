@@ -75,7 +75,7 @@ export class SearchResults {
       return;
     }
     const count = results.length === 1 ? say("search.count-one") : say("search.count-many", { count: results.length });
-    const shown = results.slice(0, this.most);
+    const shown = firstOf(results, this.most);
     const all = this.address && results.length > shown.length
       ? [element("p", { class: "search-all" },
         element("a", { href: this.address(query) }, say("search.all", { count: results.length })))]
@@ -103,6 +103,18 @@ export class SearchResults {
     this.node.hidden = false;
     this.#announcer.say(spoken);
   }
+}
+
+/**
+ * The first results; where no rule is among them, the best rule takes the last place.
+ * @param {Result[]} results
+ * @param {number} most
+ */
+function firstOf(results, most) {
+  const first = results.slice(0, most);
+  const isRule = (/** @type {Result} */ { entry }) => entry.kind === "rule";
+  const rule = first.some(isRule) ? undefined : results.find(isRule);
+  return rule ? [...first.slice(0, -1), rule] : first;
 }
 
 /**
