@@ -10,6 +10,7 @@ from ..book import DOCS
 from ..examples import Example, load_examples
 from ..faults import Faults
 from ..registry import Registry, load_registry
+from .blocked import write_blocked
 from .chunks import FOLDER, read_finds, search, show
 from .hunt import Find
 from .ranking import Candidate, find_of, missing, rank
@@ -24,8 +25,11 @@ _REVIEW = FOLDER / "review.html"
 def run(options: argparse.Namespace) -> int:
     """Do what is asked; returns the exit code."""
     if options.action == "games":
-        for path in write_games(choose(options.seed, options.games, show), options.seed):
+        chosen = choose(options.seed, options.games, show)
+        for path in write_games(chosen, options.seed):
             print(path)
+        if "blocked" not in chosen:
+            print(write_blocked(options.seed))
         return 0
     if options.action == "accept":
         return _accept(options.names, options.best)
