@@ -316,7 +316,6 @@ CONTROLS: dict[str, str] = {
     "lesson.check-count": "Check",
     "lesson.count-again": "Count again, line by line.",
     "lesson.no-engine": "The rules engine is not ready. It is tried again as soon as you answer once more.",
-    "lesson.card": "{letter}: {turn}. {table}",
     "lesson.not-illegal": "This one is allowed. Look for the one that is not.",
     "lesson.not-legal": "Look for the one that is allowed.",
     "lesson.not-best": "Another one scores more.",

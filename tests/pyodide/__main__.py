@@ -35,6 +35,7 @@ HOST_ONLY = {
     "test_examples.py": "the generator",
     "test_gallery.py": "the generator",
     "test_glossary.py": "the generator",
+    "test_lessons.py": "the generator",
     "test_history.py": "git",
     "test_mistakes_page.py": "the generator",
     "test_paper.py": "the generator and a browser",

@@ -103,5 +103,6 @@ export class LessonAnswer {
     this.node.className = `lesson-answer is-${kind}`;
     this.#lead.textContent = lead;
     this.#more.replaceChildren(...more);
+    this.node.scrollIntoView({ block: "nearest" });
   }
 }

@@ -30,7 +30,8 @@ export class ChooseStep extends StepView {
         picture.setAttribute("aria-hidden", "true");
         for (const part of picture.querySelectorAll(":scope > [id]")) part.remove();
       }
-      made.setAttribute("aria-label", say("lesson.card", { letter: LETTERS[index], turn: card.querySelector(".lesson-words")?.textContent ?? "", table: card.querySelector("desc")?.textContent ?? "" }).trim());
+      const table = card.querySelector("desc")?.textContent ?? "";
+      if (table !== "") made.append(element("span", { class: "lesson-unseen" }, ` ${table}`));
       made.addEventListener("click", () => this.#choose(index));
       this.#cards.push(made);
       list.append(element("li", {}, made));

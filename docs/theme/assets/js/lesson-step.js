@@ -91,7 +91,6 @@ export class StepView {
     this.next.classList.add("lesson-main");
     this.done();
     if (this.node.contains(document.activeElement)) this.next.focus({ preventScroll: true });
-    this.next.scrollIntoView({ block: "nearest" });
   }
 
   /** The solution on the table, where somebody gave up; it counts as not done. */

@@ -47,6 +47,7 @@ export class LessonTable {
     this.gestures = new Gestures(this.node, this.grid, this.act);
     this.node.append(this.gestures.node);
     engine.addEventListener("change", () => this.#engineChanged(), { signal: this.#leave.signal });
+    window.addEventListener("large-type", () => this.fit(), { signal: this.#leave.signal });
     this.put(position);
     this.#engineChanged();
   }

@@ -44,7 +44,10 @@ export class QuestionView {
     this.answer = new LessonAnswer((cells) => this.table.trace(cells), announcer);
     this.table.act.locked = true;
     const heading = element("p", { class: "lesson-task" }, say(`quiz.${question.kind}`));
-    this.node = element("div", { class: "question" }, heading, this.table.node, this.#around, this.#form, this.answer.node);
+    this.table.hand.node.remove(); // It is shown with what else is around the table.
+    const side = element("div", { class: "lesson-side" }, this.#form, this.answer.node);
+    const shown = element("div", { class: "lesson-side" }, this.table.node, this.#around);
+    this.node = element("div", { class: "question" }, heading, element("div", { class: "lesson-live" }, shown, side));
     engine.addEventListener("change", () => this.#scene === null && engine.state === "ready" && this.open(), { signal: this.#leave.signal });
   }
 

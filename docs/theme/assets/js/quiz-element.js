@@ -4,14 +4,14 @@
 import { Announcer, button, element } from "./dom.js";
 import { page, say } from "./page.js";
 import { isMissed, note } from "./quiz-boxes.js";
-import { allItems, roundOf, rulesOf } from "./quiz-items.js";
+import { allItems, exampleItems, roundOf, rulesOf } from "./quiz-items.js";
 import { QuestionView } from "./question-view.js";
 import { QuizStart, readWish } from "./quiz-start.js";
 import { recall, remember } from "./remembered.js";
 import { ruleLink } from "./rule-link.js";
 
 /** @typedef {import("./quiz-items.js").Question} Question */
-/** @typedef {{questions: Question[], answers: boolean[]}} Round */
+/** `address` is the one under which it began: a reload there goes on with it. @typedef {{questions: Question[], answers: boolean[], address: string}} Round */
 
 export class QwirkleQuiz extends HTMLElement {
   #announcer = new Announcer();
@@ -24,8 +24,8 @@ export class QwirkleQuiz extends HTMLElement {
     const round = this.#kept();
     // An address that names a round begins that one.
     const wish = this.#isFree ? readWish(location.hash) : null;
-    if (wish !== null) this.#begin(wish);
-    else if (round !== null) this.#ask(round);
+    if (round !== null && (wish === null || round.address === location.hash)) this.#ask(round);
+    else if (wish !== null) this.#begin(wish);
     else this.#offer();
   }
 
@@ -35,6 +35,11 @@ export class QwirkleQuiz extends HTMLElement {
 
   get #isFree() {
     return !this.hasAttribute("rules");
+  }
+
+  /** A lesson's quiz asks about the examples only, which the lesson's rules show. */
+  #items() {
+    return this.#isFree ? allItems() : exampleItems();
   }
 
   /** The name under which the round is kept. */
@@ -54,7 +59,7 @@ export class QwirkleQuiz extends HTMLElement {
 
   async #offer() {
     try {
-      const start = new QuizStart(rulesOf(await allItems()), this.getAttribute("rules"), Number(this.getAttribute("count")) || 5, (wish) => this.#begin(wish));
+      const start = new QuizStart(rulesOf(await this.#items()), this.getAttribute("rules"), Number(this.getAttribute("count")) || 5, (wish) => this.#begin(wish));
       this.#body.replaceChildren(start.node);
     } catch {
       this.#fail(() => this.#offer());
@@ -64,7 +69,11 @@ export class QwirkleQuiz extends HTMLElement {
   /** @param {import("./quiz-items.js").Wish} wish */
   async #begin(wish) {
     try {
-      this.#ask({ questions: roundOf(await allItems(), wish), answers: [] });
+      const questions = roundOf(await this.#items(), wish);
+      if (questions.length > 0) return this.#ask({ questions, answers: [], address: location.hash });
+      await this.#offer();
+      this.#body.prepend(element("p", { class: "sandbox-notice" }, say("quiz.nothing")));
+      this.#announcer.say(say("quiz.nothing"));
     } catch {
       this.#fail(() => this.#begin(wish));
     }
@@ -77,20 +86,21 @@ export class QwirkleQuiz extends HTMLElement {
   }
 
   /** @param {Round} round */
-  #ask({ questions, answers }) {
+  #ask(round) {
+    const { questions, answers } = round;
     this.#view?.close();
-    remember(this.#name, JSON.stringify({ questions, answers }));
+    remember(this.#name, JSON.stringify(round));
     const question = questions[answers.length];
-    if (question === undefined) return this.#end({ questions, answers });
+    if (question === undefined) return this.#end(round);
     const number = say("quiz.number", { number: answers.length + 1, count: questions.length });
-    const heading = element("h3", { tabindex: -1, class: "quiz-number" }, number);
+    const heading = element(this.#isFree ? "h2" : "h3", { tabindex: -1, class: "quiz-number" }, number);
     const next = button(say(answers.length + 1 < questions.length ? "quiz.next" : "quiz.finish"), () => this.#ask(kept), { class: "qwirkle-button lesson-main" });
     next.hidden = true;
     const rule = element("p", { hidden: true }, ruleLink(question.rule));
-    let kept = { questions, answers };
+    let kept = round;
     const view = new QuestionView(question, this.#announcer, (right) => {
       note(question.rule, right);
-      kept = { questions, answers: [...answers, right] };
+      kept = { ...round, answers: [...answers, right] };
       remember(this.#name, JSON.stringify(kept));
       next.hidden = false;
       rule.hidden = false;

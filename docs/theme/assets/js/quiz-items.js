@@ -1,4 +1,4 @@
-// What a quiz can ask: the verified examples of the site, and which of them make a round.
+// What a quiz can ask: the verified examples of the site and its supply of positions, and which of them make a round.
 
 import { BLANK } from "./api.js";
 import { page } from "./page.js";
@@ -6,31 +6,48 @@ import { randomStream } from "./random.js";
 import { weightOf } from "./quiz-boxes.js";
 
 /** @typedef {import("./api.js").Texts} Texts */
-/** @typedef {{id: string, rules: string[], texts: Texts, legal: boolean, scores: boolean}} Item */
+/** How hard it is, 1 to 3; an example is of no level. @typedef {{id: string, rules: string[], texts: Texts, legal: boolean, scores: boolean, level: number}} Item */
 /** Whether a move is allowed and why, or what it scores. @typedef {"legal" | "score"} Kind */
 /** @typedef {{id: string, rule: string, kind: Kind, texts: Texts}} Question */
-/** @typedef {{rules: string[], kinds: Kind[], count: number, seed: number}} Wish */
+/** Without a level, all are meant. @typedef {{rules: string[], kinds: Kind[], count: number, seed: number, level?: number}} Wish */
 
-/** Asked once. @type {Promise<Item[]> | null} */
-let asked = null;
+/** Each list is fetched once. @type {Map<string, Promise<any[]>>} */
+const fetched = new Map();
 
 /**
- * All that can be asked about.
- * @returns {Promise<Item[]>} rejected where it could not be loaded; the next call tries again
+ * The verified examples.
+ * @returns {Promise<Item[]>} rejected where they could not be loaded; the next call tries again
  */
-export function allItems() {
-  asked ??= load().catch((error) => {
-    asked = null;
-    throw error;
-  });
-  return asked;
+export async function exampleItems() {
+  return (await list("examples")).map(itemOf);
 }
 
-async function load() {
-  const answer = await fetch(new URL(`${page.base}../api/v1/examples.json`, location.href));
-  if (!answer.ok) throw new Error(`the examples: ${answer.status}`);
-  const { examples } = await answer.json();
-  return examples.map(itemOf);
+/**
+ * All that can be asked about: the examples, and the supply of positions as far as it can be loaded.
+ * @returns {Promise<Item[]>} rejected where not even the examples could be loaded
+ */
+export async function allItems() {
+  const supply = list("positions").catch((error) => {
+    console.warn(`The supply of positions: ${error}`); // The examples are enough for a round.
+    return [];
+  });
+  return [...(await exampleItems()), ...(await supply).map(supplied)];
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<any[]>}
+ */
+function list(name) {
+  const known = fetched.get(name);
+  if (known !== undefined) return known;
+  const made = fetch(new URL(`${page.base}../api/v1/${name}.json`, location.href)).then(async (answer) => {
+    if (!answer.ok) throw new Error(String(answer.status));
+    return (await answer.json())[name];
+  });
+  fetched.set(name, made);
+  made.catch(() => fetched.delete(name));
+  return made;
 }
 
 /**
@@ -39,8 +56,16 @@ async function load() {
  */
 function itemOf({ id, rules, fields, verdict }) {
   const texts = { ...BLANK, ...fields };
-  // An empty move is no picture to look at.
-  return { id, rules, texts, legal: verdict.legal, scores: verdict.legal && (verdict.score?.total ?? 0) > 0 };
+  return { id, rules, texts, legal: verdict.legal, scores: verdict.legal && (verdict.score?.total ?? 0) > 0, level: 0 };
+}
+
+/**
+ * @param {{rule: string, board: string, move: string, hand?: string, total?: number, level: number}} position
+ * @returns {Item}
+ */
+function supplied({ rule, board, move, hand, total, level }) {
+  const scores = total !== undefined;
+  return { id: `${board}!${move}!${hand ?? ""}`, rules: [rule], texts: { board, move, hand: hand ?? null }, legal: scores, scores, level };
 }
 
 /**
@@ -59,13 +84,14 @@ export function rulesOf(items) {
  * @param {Wish} wish without rules, all are meant
  * @returns {Question[]} fewer than wanted where there are no more items
  */
-export function roundOf(items, { rules, kinds, count, seed }) {
+export function roundOf(items, { rules, kinds, count, seed, level }) {
   const random = randomStream(seed);
   const wanted = rules.length > 0 ? rules : rulesOf(items);
   /** @type {Question[]} */
   const round = [];
   while (round.length < count) {
-    const left = items.filter((item) => !round.some(({ id }) => id === item.id) && kindsOf(item, kinds).length > 0);
+    const left = items.filter((item) =>
+      !round.some(({ id }) => id === item.id) && kindsOf(item, kinds).length > 0 && (level === undefined || item.level === level));
     const open = wanted.filter((rule) => left.some((item) => item.rules.includes(rule)));
     if (open.length === 0) break;
     const rule = byWeight(open, random);

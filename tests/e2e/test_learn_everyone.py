@@ -1,0 +1,108 @@
+"""The lessons, the quiz and the worksheet for everyone: axe finds nothing, and a phone needs no sideways scrolling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .lessons import Reader
+from .sandbox import PHONE
+
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = [
+    "learn/", "learn/color/#step.color.first", "learn/twins/#step.twins.find", "learn/twins/#step.twins.which",
+    "learn/count-two/#step.count-two.corner", "learn/trading/#step.trading.bag", "learn/endgame/#step.endgame.out",
+    "learn/twins/#quiz", "learn/quiz/", "learn/quiz/#count=5&seed=5", "learn/worksheet/",
+    "learn/worksheet/#title=A&q=legal!RcRxRd@0,0!Rc@3,0&q=score!RcRxRd@0,0!RsRt@3,0h",
+]
+
+
+def visit(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    if "step." in address:
+        reader = Reader(page)
+        expect(reader.live).to_be_visible()
+        data = reader.step()[1]
+        # As it stands after a wrong try, where most is to be seen.
+        if data["goal"] == "choose":
+            wrong = next(index for index, turn in enumerate(data["turns"]) if turn not in data["solutions"])
+            reader.live.locator("button.lesson-card").nth(wrong).click()
+        elif data["goal"] == "count":
+            reader.count(99)
+        elif data["goal"] == "lay":
+            reader.lay(data["position"]["hand"][0], 0, -1)
+        if data["goal"] in ("choose", "count", "lay"):
+            expect(reader.answer).to_have_class(re.compile("is-wrong"))
+    elif "seed" in address or "q=" in address:
+        expect(page.locator(".question-form button").last).to_be_visible()
+    elif "quiz" in address:
+        expect(page.locator(".quiz-start button")).to_be_visible()
+    elif "worksheet" in address:
+        expect(page.locator(".sheet-form")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing_in_light_and_dark(new_page: Callable[..., Page], address: str) -> None:
+    page = new_page()
+    visit(page, address)
+    page.add_script_tag(path=AXE)
+    found = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("body")).to_have_attribute(
+            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
+        # What moves for a moment is measured once it rests.
+        page.wait_for_timeout(400)
+        violations = page.evaluate("axe.run(document.querySelector('.md-content')).then(result => result.violations)")
+        found[scheme] = [(violation["id"], violation["impact"], [node["html"][:200] for node in violation["nodes"][:3]])
+                         for violation in violations]
+    assert found == {"light": [], "dark": []}
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_phone_needs_no_sideways_scrolling_and_fingers_find_their_way(
+    new_page: Callable[..., Page], address: str
+) -> None:
+    page = new_page(**PHONE)
+    visit(page, address)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for target in page.locator(".md-content :is(button, select, input[type=text]):visible").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44 - 0.5, target.evaluate("node => node.outerHTML")
+
+
+def test_a_screen_reader_hears_what_happens(page: Page) -> None:
+    page.goto("learn/color/#step.color.first")
+    reader = Reader(page)
+    spoken = page.locator("qwirkle-lesson > .qwirkle-announcer")
+    reader.lay("Gx", 2, 0)
+    expect(spoken).to_contain_text("Not legal.")
+    expect(spoken).to_contain_text("share neither color nor shape")
+    reader.lay("Rd", 2, 0)
+    expect(spoken).to_contain_text("Right! Legal: 3 points.")
+    expect(reader.cell(2, 0)).to_have_attribute("aria-label", re.compile("red diamond, new"))
+
+
+def test_large_type_is_a_switch_that_is_remembered(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto("learn/color/#step.color.first")
+    task = page.locator(".lesson-step.is-shown .lesson-task")
+    size = task.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    cell = Reader(page).cell(0, 0).bounding_box()
+    page.get_by_label("Large type").check()
+    assert task.evaluate("node => parseFloat(getComputedStyle(node).fontSize)") >= 1.4 * size
+    larger = Reader(page).cell(0, 0).bounding_box()
+    assert cell is not None
+    assert larger is not None
+    assert larger["width"] > cell["width"]
+    page.reload()
+    expect(page.get_by_label("Large type")).to_be_checked()
+    again = Reader(page).cell(0, 0).bounding_box()
+    assert again is not None
+    assert again["width"] == larger["width"]

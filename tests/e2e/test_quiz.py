@@ -1,0 +1,224 @@
+"""The quiz and the worksheet in a browser: rounds by mouse, finger and keys, what was missed, addresses, paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .sandbox import DESK, PHONE
+
+# What is right, asked from the engine as the page itself does; `question` is the one that is shown.
+RIGHT = """async (question) => {
+  const { judge } = await import(new URL("../../assets/js/api.js", location.href));
+  const { verdict } = await judge(question.texts);
+  const reasons = verdict.violations.map(({ reason }) => reason);
+  return { legal: verdict.legal, total: verdict.score?.total ?? null, reasons };
+}"""
+
+
+class Quiz:
+    """Somebody who answers questions by mouse, finger or keys."""
+
+    def __init__(self, page: Page, means: str) -> None:
+        self.page = page
+        self.means = means
+        self.quiz = page.locator("qwirkle-quiz")
+        self.answer = self.quiz.locator(".lesson-answer")
+
+    def press(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        if self.means == "finger":
+            target.tap()
+        elif self.means == "keys":
+            target.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            target.click()
+
+    def question(self) -> dict[str, object]:
+        """The question that is shown, as the page keeps it."""
+        return self.page.evaluate("""() => {
+          const name = "qwirkle-round-" + (document.querySelector("qwirkle-quiz").getAttribute("rules") ?? "");
+          const { questions, answers } = JSON.parse(localStorage[name]);
+          return questions[answers.length];
+        }""")
+
+    def reply(self, wrongly: bool = False) -> None:
+        """Answers the question, right or wrong, and sees that the page says so."""
+        question = self.question()
+        buttons = self.quiz.locator(".question-form button")
+        expect(buttons.first).to_be_visible()
+        right = self.page.evaluate(RIGHT, question)
+        if question["kind"] == "score":
+            field = self.quiz.locator(".lesson-form input")
+            field.fill(str(right["total"] + 100 if wrongly else right["total"]))
+            self.press(buttons.first)
+        elif right["legal"]:
+            self.press(buttons.nth(1 if wrongly else 0))
+        else:
+            self.press(buttons.nth(0 if wrongly else 1))
+            if not wrongly:
+                names = self.page.evaluate("JSON.parse(document.getElementById('qwirkle-page').textContent).reasons")
+                said = "|".join(re.escape(names[reason]) for reason in right["reasons"])
+                self.press(self.quiz.locator(".lesson-why button").filter(has_text=re.compile(f"^({said})$")).first)
+        expect(self.answer).to_have_class(re.compile("is-wrong" if wrongly else "is-good"))
+
+    def next(self) -> None:
+        self.press(self.quiz.locator(".lesson-foot button"))
+
+
+@pytest.mark.parametrize(("means", "language", "screen"), [
+    ("mouse", "en", DESK), ("mouse", "de", DESK), ("finger", "de", PHONE), ("keys", "en", DESK)])
+def test_a_round_is_played_with_a_reload_in_the_middle(
+    new_page: Callable[..., Page], means: str, language: str, screen: dict[str, object]
+) -> None:
+    page = new_page(**screen)
+    page.goto(f"../{language}/learn/twins/#quiz")
+    quiz = Quiz(page, means)
+    quiz.press(quiz.quiz.locator(".quiz-start button"))
+    seen = []
+    for number in range(5):
+        if number == 2:
+            before = quiz.question()
+            page.reload()
+            expect(quiz.quiz.locator(".question-form button").first).to_be_visible()
+            assert quiz.question() == before
+        seen.append(quiz.question()["id"])
+        quiz.reply(wrongly=number == 1)
+        quiz.next()
+    assert len(set(seen)) == 5
+    expect(quiz.quiz.locator(".quiz-result")).to_contain_text(re.compile(r"4\D+5"))
+    expect(page.locator(".lesson-steps a[href='#quiz']")).to_have_class(re.compile("is-done"))
+
+
+def test_a_missed_rule_is_named_and_comes_back_more_often(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto("learn/quiz/#rule=line.no-duplicates&kind=legal&count=5&seed=7")
+    quiz = Quiz(page, "mouse")
+    expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
+    for _ in range(5):
+        quiz.reply(wrongly=True)
+        expect(quiz.quiz.get_by_role("link", name="No tile twice in a line").first).to_be_visible()
+        quiz.next()
+    expect(quiz.quiz.get_by_text("These rules will come back sooner")).to_be_visible()
+    rounds = """async () => {
+      const { exampleItems, roundOf } = await import(new URL("../../assets/js/quiz-items.js", location.href));
+      const items = await exampleItems();
+      const wanted = ["line.no-duplicates", "scoring.qwirkle", "scoring.both-lines"];
+      const asked = (seed) => roundOf(items, { rules: wanted, kinds: ["legal"], count: 1, seed })[0].rule;
+      return Array.from({ length: 300 }, (_, seed) => asked(seed + 1)).filter((rule) => rule === wanted[0]).length;
+    }"""
+    # In the first box it is asked with weight 16, beside two rules of weight 8 each: every second time.
+    assert 125 <= page.evaluate(rounds) <= 175
+    page.evaluate("localStorage['qwirkle-boxes'] = '{}'")
+    assert 75 <= page.evaluate(rounds) <= 125
+
+
+def test_the_same_number_gives_the_same_round_and_no_two_questions_are_alike(new_page: Callable[..., Page]) -> None:
+    def ids() -> list[str]:
+        page = new_page()
+        page.goto("learn/quiz/#count=20&seed=4711")
+        expect(page.locator(".quiz-number")).to_contain_text("1 of 20")
+        return page.evaluate("JSON.parse(localStorage['qwirkle-round-']).questions.map(({ id, kind }) => id + kind)")
+
+    first = ids()
+    assert first == ids()
+    assert len(first) == len(set(first)) == 20
+
+
+def test_a_round_goes_on_after_a_reload_of_its_address_and_another_address_begins_another(
+    new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.goto("learn/quiz/#kind=legal&count=5&seed=11")
+    quiz = Quiz(page, "mouse")
+    expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
+    quiz.reply()
+    page.reload()
+    expect(quiz.quiz.locator(".quiz-number")).to_contain_text("2 of 5")
+    page.goto("about:blank")
+    page.goto("learn/quiz/#kind=legal&count=5&seed=12")
+    expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
+
+
+def test_the_free_quiz_lets_choose_a_rule(page: Page) -> None:
+    page.goto("learn/quiz/")
+    start = page.locator(".quiz-start")
+    start.get_by_label("About").select_option("scoring.qwirkle")
+    start.get_by_label("Question", exact=True).select_option("score")
+    start.get_by_role("button", name="Start the quiz").click()
+    expect(page.locator(".question .lesson-task")).to_have_text("How many points does this turn score?")
+    assert re.search(r"#rule=scoring\.qwirkle&kind=score&count=5&seed=\d+", page.url)
+    page.evaluate("localStorage.clear()")
+
+
+SHEET = ("#title=" + quote("Class 3b, Tuesday") + "&q=legal!RcRxRd@0,0!Rc@3,0&q=score!RcRxRd@0,0!RsRt@3,0h"
+         "&q=legal!p!RcRx@0,0;YdYsGdGtBsBf/?6;1;0/2;94;0!pass")
+
+
+def test_a_worksheet_is_its_address_and_can_be_answered(page: Page) -> None:
+    page.goto(f"learn/worksheet/{SHEET}")
+    sheet = page.locator("qwirkle-worksheet")
+    expect(sheet.get_by_role("heading", name="Class 3b, Tuesday").first).to_be_visible()
+    questions = sheet.locator(".sheet-question")
+    expect(questions).to_have_count(3)
+    questions.nth(0).get_by_role("button", name="It is not allowed").click()
+    questions.nth(0).get_by_role("button", name="A tile twice in a line").click()
+    expect(questions.nth(0).locator(".lesson-answer")).to_have_class(re.compile("is-good"))
+    questions.nth(1).locator("input").fill("5")
+    questions.nth(1).get_by_role("button", name="Check").click()
+    expect(questions.nth(1).locator(".lesson-answer")).to_contain_text("5 points")
+    expect(questions.nth(2)).to_contain_text("This turn: pass.")
+    questions.nth(2).get_by_role("button", name="It is allowed").click()
+    expect(questions.nth(2).locator(".lesson-answer")).to_contain_text("Not quite.")
+    expect(sheet.get_by_text("Right answers: 2 of 3.")).to_be_visible()
+
+
+def test_a_worksheet_is_printed_with_its_solutions_on_a_page_of_their_own(page: Page) -> None:
+    page.goto(f"learn/worksheet/{SHEET}")
+    expect(page.get_by_role("button", name="Print it")).to_be_enabled()
+    page.emulate_media(media="print")
+    tasks = page.locator(".sheet-tasks")
+    expect(tasks.locator("svg.qwirkle-board").first).to_be_visible()
+    expect(tasks).not_to_contain_text("twice")
+    solutions = page.locator(".sheet-solutions")
+    expect(solutions).to_contain_text("No tile twice in a line")
+    expect(solutions).to_contain_text("Legal: 5 points.")
+    assert solutions.evaluate("node => getComputedStyle(node).breakBefore") == "page"
+    expect(page.get_by_role("button", name="Print it")).to_be_hidden()
+    page.emulate_media(media="screen")
+
+
+def test_a_worksheet_is_made_with_the_form(page: Page) -> None:
+    page.goto("learn/worksheet/")
+    form = page.locator(".sheet-form")
+    form.get_by_label("Title").fill("Our club")
+    form.locator("fieldset").nth(0).get_by_label("How many questions").select_option("3")
+    form.get_by_role("button", name="Add", exact=True).first.click()
+    expect(form.locator(".sheet-list li")).to_have_count(3)
+    form.get_by_label("Link from the sandbox").fill("nonsense")
+    form.get_by_role("button", name="Add", exact=True).nth(1).click()
+    expect(form.locator(".sheet-said")).to_contain_text("This is no link to a position with a move.")
+    form.get_by_label("Link from the sandbox").fill("https://example.org/en/sandbox/#b=RcRx@0,0&m=Rd@2,0")
+    form.get_by_role("button", name="Add", exact=True).nth(1).click()
+    expect(form.locator(".sheet-list li")).to_have_count(4)
+    form.get_by_role("button", name="Move question 4 up").click()
+    form.get_by_role("button", name="Take question 1 away").click()
+    expect(form.locator(".sheet-list li")).to_have_count(3)
+    expect(form.locator(".sheet-list li").nth(1)).to_contain_text("RcRx@0,0 · Rd@2,0")
+    form.get_by_role("link", name="Open the worksheet").click()
+    expect(page.locator(".sheet-question")).to_have_count(3)
+    expect(page.get_by_role("heading", name="Our club").first).to_be_visible()
+    page.get_by_role("button", name="Change it").click()
+    expect(form.locator(".sheet-list li")).to_have_count(3)
+
+
+def test_an_address_that_cannot_be_read_says_so(page: Page) -> None:
+    page.goto("learn/worksheet/#q=nonsense")
+    expect(page.locator(".sandbox-notice").first).to_contain_text("names no question that can be read")
+    page.goto("learn/worksheet/#q=legal!RcQ@0,0!Rd@2,0")
+    expect(page.locator(".sheet-question .lesson-answer")).to_contain_text("column 3")
