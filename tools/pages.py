@@ -25,6 +25,7 @@ from .coverage import coverage
 from .examples import Example
 from .faults import fault_html
 from .gallery import found_count, gallery
+from .games import game_view
 from .lesson_pages import LessonSteps
 from .registry import headings
 from .sections import without_marks
@@ -176,6 +177,17 @@ def format_gallery(source: str, language: str, css_class: str, options: dict[str
 
 
 @_as_fault
+def format_game(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
+                **_: Any) -> str:
+    """The HTML of a `qwirkle-game` fence, whose content is the name of a game: its end, and all its turns."""
+    page = _page_of(md)
+    game = page.book.games.get(source.strip())
+    if game is None:
+        raise LookupError(f"there is no verified game {source.strip()!r}")
+    return page.render("game", **game_view(page.book, game, page.base))
+
+
+@_as_fault
 def format_coverage(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown,
                     **_: Any) -> str:
     """The HTML of a `qwirkle-coverage` fence: which rule is held by which reason, examples and tests."""
@@ -222,7 +234,8 @@ class _Sections(Treeprocessor):
         own.sort(key=lambda example: (not example.legal, len(example.board + example.move), example.id))
         found = [(example.legal, page.figure(example)) for example in own if example.id not in page.shown]
         # A page of boards hides the next rule: two of each verdict are in sight, the others a press away.
-        first = [html for legal in (True, False) for html in [h for verdict, h in found if verdict is legal][:_IN_SIGHT]]
+        first = [html for wanted in (True, False)
+                 for html in [html for legal, html in found if legal is wanted][:_IN_SIGHT]]
         others = [html for _, html in found if html not in first]
         folded = [page.render("more-examples", figures=list(map(Markup, others)))] if others else []
         return [*first, *folded, page.render(
