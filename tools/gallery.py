@@ -6,7 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from qwirkle_rules import Board, Hand, Move, Reason, bridge
+from qwirkle_rules import Board, Hand, Move, Reason, Trade, bridge
+from qwirkle_rules.turns import parse_turn
 
 from . import pictures
 from .book import Book
@@ -15,6 +16,9 @@ from .examples import Example, lesson_of
 
 TILES = ((1, 4), (5, 8), (9, 12), (13, 0))
 """The steps by which tiles are counted: from, to; 0 for any number more. Whole positions count in full."""
+
+WIDE = 20
+"""With more tiles on the table a found example takes the whole width."""
 
 SHOWN = ("trap", "hidden", "miscount")
 """The kinds of finds that the reader is told about; the others are told by verdict and score."""
@@ -61,11 +65,14 @@ def _card(book: Book, example: Example, base: str) -> dict[str, Any]:
     if found and found.kind in SHOWN:
         kinds.append(str(found.kind))
     # Whole positions lie on large tables: those made by hand are shown with their rules only.
-    small = not example.is_whole or (found is not None and len(Board.parse(example.board)) < 16)
+    has_picture = found is not None or not example.is_whole
+    turn = parse_turn(example.fields["turn"]) if example.is_whole else None
     return {
         **book.example_link(example, base), "example": example, "headline": scene["headline"], "scene": scene,
-        "picture": Markup(pictures.render(scene, book.words["letters"], id=f"g-{example.id}")) if small else None,
+        "picture": Markup(pictures.render(scene, book.words["letters"], id=f"g-{example.id}")) if has_picture else None,
         "kinds": " ".join(kinds), "step": next(low for low, high in TILES if not high or tiles <= high),
+        "wide": found is not None and len(Board.parse(example.board)) > WIDE,
+        "traded": [*map(str, turn.tiles), *["?"] * turn.unknown] if isinstance(turn, Trade) else [],
         "told": _told(book, example) if found and found.kind in SHOWN else [],
         "hand": [str(tile) for tile in Hand.parse(example.hand or "-").tiles] if not example.is_whole else [],
         "broken": [book.rule_link(entry["rule"], base) for entry in scene["verdict"]["violations"]],

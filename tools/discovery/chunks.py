@@ -88,17 +88,24 @@ def look_through(chunk: Chunk, folder: Path, mark: str) -> None:
 
 
 def fingerprint() -> str:
-    """What the finds depend on besides seed and game: the texts of engine and finder, as a hash."""
+    """What the finds depend on besides seed and game: the texts of engine and finder, as a hash.
+
+    Only of the modules that finds rest on: sentences, ranking and pages may change in between.
+    """
     seen = hashlib.sha256()
-    for path in sorted([*(ROOT / "qwirkle_rules").glob("*.py"), *Path(__file__).parent.glob("*.py"),
-                        ROOT / "tools" / "forms.py"]):
-        # Only what finds rest on; how they are ranked and shown may change in between.
-        if path.parent.name != "discovery" or path.stem in _FINDING:
-            seen.update(path.name.encode() + path.read_bytes())
+    engine = [ROOT / "qwirkle_rules" / f"{name}.py" for name in _ENGINE]
+    finder = [Path(__file__).parent / f"{name}.py" for name in _FINDER]
+    for path in [*engine, *finder, ROOT / "tools" / "forms.py"]:
+        seen.update(path.name.encode() + path.read_bytes())
     return seen.hexdigest()
 
 
-_FINDING = {"cases", "choices", "hunt", "lessons", "normal", "shrink", "slips", "turns"}
+_ENGINE = (
+    "bag", "board", "cells", "danger", "ending", "frontier", "game", "generate", "judge", "lines", "miscount",
+    "mistakes", "moves", "opening", "possible", "problems", "progress", "reasons", "referee", "scoring", "selfplay",
+    "strategies", "tiles", "turns", "unseen",
+)
+_FINDER = ("cases", "choices", "hunt", "lessons", "normal", "shrink", "slips", "turns")
 
 
 def read_finds(path: Path) -> list[Find]:

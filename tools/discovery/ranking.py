@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from qwirkle_rules import Reason, lines_through
+from qwirkle_rules.scoring import new_lines
 
 from ..examples import Example, lesson_of
 from ..registry import Registry
@@ -18,8 +19,10 @@ from .normal import key
 
 FEWEST_OF_A_KIND = 2
 
-# What a candidate is worth for each thing that it is among the first to show, and what tiles cost.
+# What a candidate is worth for each thing that it is among the first to show, and what it loses for each
+# chosen one that shows the same rule in the same way: the third row with a tile twice teaches nobody.
 _WORTH = {"rule": 5.0, "kind": 1.0, "rule and kind": 3.0, "reason": 2.5, "score": 2.0, "lines": 1.0, "detail": 1.5}
+_ALIKE = 1.2
 _MOST_TILES = {Kind.RULE: 12, Kind.REASON: 11, Kind.LINES: 14, Kind.SCORE: 16, Kind.MISCOUNT: 12, Kind.TRAP: 14,
                Kind.HIDDEN: 15, Kind.TURN: 110}
 
@@ -118,7 +121,8 @@ def rank(finds: Iterable[Find], existing: Iterable[Example], most: int) -> list[
 
 
 def _worth(cells: dict[str, str], seen: Counter[tuple[str, str]]) -> float:
-    return sum(_WORTH[name] / (1 + seen[name, cell]) for name, cell in cells.items())
+    alike = seen["rule and kind", cells["rule and kind"]]
+    return sum(_WORTH[name] / (1 + seen[name, cell]) for name, cell in cells.items()) - _ALIKE * alike
 
 
 def teaches(find: Find) -> bool:
@@ -161,11 +165,13 @@ def difficulty(case: Case) -> int:
     By tiles to look at and lines to count; where a hand is to be weighed up, it is one more.
     """
     verdict = case.verdict
-    count = len(verdict.score.lines) if verdict.score is not None else 1
+    count = 1
+    if isinstance(case, Table) and not set(case.move.cells) & case.board.tiles.keys():
+        count = len(new_lines(case.board.tiles, case.move))
     points = case.tile_count / 5 + count
     if isinstance(case, Table) and case.hand is not None and verdict:
         points += 1.5
-    return 1 if points < 2.5 else 2 if points < 4.5 else 3
+    return 1 if points < 2.6 else 2 if points < 4.3 else 3
 
 
 def missing(candidates: Iterable[Find], registry: Registry) -> Iterator[str]:

@@ -13,11 +13,12 @@ from .cases import Table, case_of
 from .hunt import Find
 from .lessons import Kind, lessons
 from .normal import key
-from .ranking import difficulty, teaches
+from .ranking import difficulty
 
 PATH = ROOT / "docs" / "positions.json"
 MOST = 2_600
 _MOST_TILES = 22
+"""More tiles than these are too much for a question that is asked in passing."""
 
 # What an entry is, for the schema beside the data.
 _TEXT = {"type": "string"}
@@ -42,7 +43,7 @@ def supply(finds: Iterable[Find]) -> list[dict[str, Any]]:
     groups: dict[tuple[str, str, int], list[Find]] = {}
     for find in sorted(finds, key=lambda find: find.order):
         # Whole positions come with large tables; the compact file leaves them to the gallery.
-        if isinstance(find.case, Table) and find.case.tile_count <= _MOST_TILES and teaches(find):
+        if isinstance(find.case, Table) and find.case.tile_count <= _MOST_TILES:
             level = difficulty(find.case)
             groups.setdefault((find.lesson.rule, str(find.lesson.kind), level), []).append(find)
     chosen: dict[str, dict[str, Any]] = {}

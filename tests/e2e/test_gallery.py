@@ -1,0 +1,65 @@
+"""The gallery of examples: filtered by mouse and keys, by its address, and a plain list without scripts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import SiteServer
+
+
+def shown(page: Page) -> int:
+    return page.locator("li[data-rules]:visible").count()
+
+
+def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(page: Page, server: SiteServer) -> None:
+    page.goto(f"{server.address}en/examples/")
+    everything = shown(page)
+    assert everything > 200
+    page.get_by_label("What it shows").select_option("trap")
+    traps = shown(page)
+    assert 0 < traps < everything
+    expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {traps} of {everything}")
+    page.get_by_label("Tiles").select_option(label="5 to 8")
+    assert shown(page) <= traps
+    assert page.url.endswith("#kind=trap&tiles=5")
+    page.reload()
+    expect(page.get_by_label("What it shows")).to_have_value("trap")
+    assert 0 < shown(page) <= traps
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {everything} of {everything}")
+
+
+def test_the_filter_is_worked_by_keys(page: Page, server: SiteServer) -> None:
+    page.goto(f"{server.address}en/examples/")
+    everything = shown(page)
+    page.get_by_label("Points").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".gallery-filter output")).not_to_have_text(f"Shown: {everything} of {everything}")
+    assert 0 < shown(page) < everything
+
+
+def test_a_rule_links_to_its_found_examples(page: Page, server: SiteServer) -> None:
+    page.goto(f"{server.address}en/rules/scoring/")
+    page.locator("a[href*='examples/#of.scoring.qwirkle']").click()
+    expect(page.get_by_label("Rule")).to_have_value("scoring.qwirkle")
+    found = page.locator("li.is-found:visible")
+    assert found.count() > 0
+    assert all("scoring.qwirkle" in (card.get_attribute("data-rules") or "") for card in found.all())
+
+
+def test_a_link_to_an_example_opens_it(page: Page, server: SiteServer) -> None:
+    page.goto(f"{server.address}en/examples/")
+    name = page.locator("li.is-found").first.get_attribute("id")
+    page.goto("about:blank")
+    page.goto(f"{server.address}en/examples/#{name}")
+    expect(page.locator(f"[id='{name}'] details")).to_have_attribute("open", "")
+    expect(page.locator(f"[id='{name}']")).to_be_in_viewport()
+
+
+def test_without_scripts_all_examples_are_listed(browser: Browser, server: SiteServer) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server.address}en/examples/")
+    assert shown(page) > 200
+    expect(page.locator(".gallery-filter")).to_be_hidden()
+    context.close()
