@@ -94,7 +94,9 @@ def test_with_storage_refused_the_choice_still_leads_there(new_page: Callable[..
     page.wait_for_url(f"{server.address}de/rules/lines/")
 
 
-@pytest.mark.parametrize(("path", "language"), [("de/nirgendwo/", "de"), ("nl/rules/nergens/", "nl"), ("nowhere/", None)])
+@pytest.mark.parametrize(("path", "language"), [
+    ("de/nirgendwo/", "de"), ("nl/rules/nergens/", "nl"), ("nowhere/", None),
+])
 def test_the_page_for_dead_links_speaks_the_language_of_the_address(
     used_browser: BrowserContext, server: SiteServer, path: str, language: str | None
 ) -> None:
