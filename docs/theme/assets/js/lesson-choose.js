@@ -74,7 +74,7 @@ export class ChooseStep extends StepView {
       const letter = LETTERS[index];
       if (this.data.turns[index] !== this.data.solutions[0]) {
         this.table.showVerdict(scene);
-        this.answer.explain(`${letter}: ${scene.headline} ${say(`lesson.not-${this.data.find}`)}`, "wrong", scene);
+        this.answer.explain(`${letter}. ${scene.headline} ${say(`lesson.not-${this.data.find}`)}`, "wrong", scene);
       } else if (this.data.find === "illegal") {
         this.table.put(this.data.position);
         this.answer.say(say("lesson.and-why", { letter }), "open");
@@ -92,7 +92,7 @@ export class ChooseStep extends StepView {
       const made = button(page.reasons[reason], () => {
         if (right.has(reason)) {
           this.#why.hidden = true;
-          this.succeed(scene, `${page.reasons[reason]}: ${say("lesson.right")}`);
+          this.succeed(scene, `${page.reasons[reason]}. ${say("lesson.right")}`);
         } else {
           made.disabled = true;
           this.answer.say(say("lesson.other-reason"), "wrong");
