@@ -88,7 +88,7 @@ def test_a_wrong_choice_and_a_wrong_reason_are_explained(page: Page) -> None:
     reader = Reader(page)
     cards = reader.live.locator("button.lesson-card")
     cards.nth(0).click()
-    expect(reader.answer).to_contain_text("A: Legal: 4 points. This one is allowed.")
+    expect(reader.answer).to_contain_text("A. Legal: 4 points. This one is allowed.")
     cards.nth(2).click()
     why = reader.live.locator(".lesson-why")
     why.get_by_role("button", name="Not connected").click()
