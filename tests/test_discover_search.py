@@ -87,9 +87,10 @@ def test_the_kept_games_are_played_again_from_their_seeds_and_replayed():
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(about)
     for name, entry in about.items():
         text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-        game = game_of(entry["seed"], entry["game"])
-        assert record_text(entry["seed"], entry["game"], game) == text
-        assert players_of(entry["seed"], entry["game"]) == entry["strategies"]
+        if name != "blocked":  # that one is led to its end, see tools/discovery/blocked.py
+            game = game_of(entry["seed"], entry["game"])
+            assert record_text(entry["seed"], entry["game"], game) == text
+            assert players_of(entry["seed"], entry["game"]) == entry["strategies"]
         again = replay(Record.parse(text))
         assert again.is_verified
         assert str(again.outcome.end) == entry["end"]
