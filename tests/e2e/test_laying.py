@@ -21,6 +21,8 @@ def reader(request: pytest.FixtureRequest, screen: Page) -> Reader:
 
 def start(page: Page, fragment: str) -> Sandbox:
     sandbox = Sandbox(page, fragment)
+    # The page hears of another address a moment after it has it.
+    page.evaluate("() => new Promise(heard => setTimeout(heard, 50))")
     sandbox.expect_state("ready")
     expect(sandbox.element.get_by_role("grid")).to_have_attribute("aria-busy", "false")
     for switch in sandbox.element.locator(".sandbox-run :checked").all():

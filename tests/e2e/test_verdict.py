@@ -50,9 +50,12 @@ def test_each_broken_rule_has_its_sentence_number_and_link_and_is_drawn(screen: 
     expect(sandbox.element.locator(".sandbox-picture .is-clash")).to_have_count(3)
 
 
-@pytest.mark.parametrize("fragment", [TWO_FAULTS, TWO_LINES])
-def test_each_sentence_is_traced_on_the_table_by_hover_focus_and_tap(screen: Page, fragment: str) -> None:
+@pytest.mark.parametrize(("fragment", "headline"), [(TWO_FAULTS, "Not legal."), (TWO_LINES, "Legal: 6 points.")])
+def test_each_sentence_is_traced_on_the_table_by_hover_focus_and_tap(
+    screen: Page, fragment: str, headline: str
+) -> None:
     sandbox = start(screen, fragment)
+    sandbox.expect_verdict(headline)
     last = sandbox.verdict.get_by_role("listitem").last.get_by_role("button")
     traced = overlay(sandbox, "traced")
     last.focus()
