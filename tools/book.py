@@ -13,6 +13,7 @@ from qwirkle_rules import bridge
 from . import words
 from .examples import Example, coverage_problems, load_examples
 from .faults import ROOT, Faults, read_text
+from .games import Game, load_games
 from .glossary import Definition, Term, definitions, load_terms
 from .languages import ALL, ORIGINAL
 from .lesson_texts import StepText, lesson_titles, load_step_texts
@@ -42,6 +43,7 @@ class Book:
         lessons: the lessons by id, in their order, with what was proven about their steps.
         lesson_titles: each lesson's title in this language.
         steps: each step's words in this language, by its anchor.
+        games: the whole games by id.
     """
 
     language: str
@@ -56,6 +58,7 @@ class Book:
     lessons: dict[str, Lesson] = field(default_factory=dict)
     lesson_titles: dict[str, str] = field(default_factory=dict)
     steps: dict[str, StepText] = field(default_factory=dict)
+    games: dict[str, Game] = field(default_factory=dict)
     _scenes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -136,6 +139,7 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
         language, registry, rule_titles(registry, pages, faults), examples,
         questions, load_answers(questions, pages, faults),
         terms, definitions(terms, pages, faults), faults, lessons, lesson_titles(lessons, pages),
+        games=load_games(docs / "games", faults),
     )
     book.steps = load_step_texts(lessons, pages, book.words["tiles"], faults)
     return book

@@ -181,4 +181,22 @@ LABELS: dict[str, Any] = {
         "why": "Why",
         "more": "More examples of this rule, found in play: {count}",
     },
+    # Whole games.
+    "games": "Games",
+    "game": {
+        "final": "The table at the end of the game",
+        "player": "Player {number}",
+        "points": "{points} points",
+        "out": "The bag was empty, and somebody placed their last tile: that ends the game.",
+        "blocked": "The bag was empty, and nobody could place a tile any more: that ends the game.",
+        "dead_table": "No tile fits anywhere any more: that ends the game.",
+        "won": "Player {number} wins.",
+        "shared": "These players share the win: {number}.",
+        "turns": "All turns: {count}",
+        "lays": "Player {number} lays {tiles}.",
+        "trades": "Player {number} trades: {tiles}.",
+        "passes": "Player {number} passes.",
+        "totals": "Totals: {totals}.",
+        "try": "Turn {number} in the sandbox",
+    },
 }
