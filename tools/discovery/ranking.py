@@ -139,7 +139,9 @@ def teaches(find: Find) -> bool:
         case Kind.MISCOUNT:
             return lines <= 3 and _idle(case) == 0
         case Kind.REASON:
-            return len(verdict.violations) <= 2 and len(case.move) <= 4 and _idle(case) <= 1
+            # A hand of a single tile looks as if it were the end of the game.
+            held = case.hand is None or len(case.hand) > 1
+            return held and len(verdict.violations) <= 2 and len(case.move) <= 4 and _idle(case) <= 1
         case Kind.TRAP | Kind.HIDDEN:
             return _idle(case) <= 4
         case _:

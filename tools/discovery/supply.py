@@ -17,7 +17,7 @@ from .ranking import difficulty
 
 PATH = ROOT / "docs" / "positions.json"
 MOST = 2_600
-_MOST_TILES = 22
+_MOST_TILES = 26
 """More tiles than these are too much for a question that is asked in passing."""
 
 # What an entry is, for the schema beside the data.
