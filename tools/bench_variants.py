@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -11,14 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-import brotli
-
-from .engine_bundle import pyodide_folder
+from .engine_bundle import pack, pyodide_folder
 from .engine_library import run_node
 from .faults import ROOT
 
 POSITION = "#b=RcRxRd@0,0&m=RsRt@3,0h"
 """A move worth 5 points: what every variant is asked first."""
+
+_PACKED = ROOT / "build" / "bench" / "packed"
+"""Keeps what is compressed: the snapshot alone takes a minute."""
 
 _PLAIN_PAGE = """<!doctype html><html lang="en"><title>plain</title><body><script type="module" src="page.js"></script>
 """
@@ -116,18 +116,12 @@ def _plain(folder: Path, package: str, site: Path) -> Path:
     wheel = next((site / "engine").glob("*.whl"))
     for path in [*pyodide.glob("pyodide.mjs"), *pyodide.glob("pyodide.asm.*"), pyodide / "python_stdlib.zip",
                  pyodide / "pyodide-lock.json", wheel]:
-        _put(folder / path.name, path.read_bytes())
+        shutil.copyfile(path, folder / path.name)
     (folder / "index.html").write_text(_PLAIN_PAGE, encoding="utf-8")
     (folder / "page.js").write_text(_PLAIN_SCRIPT, encoding="utf-8")
     (folder / "worker.js").write_text(_PLAIN_WORKER.replace("WHEEL", wheel.name), encoding="utf-8")
+    pack(folder, _PACKED)
     return folder
-
-
-def _put(path: Path, content: bytes, *, brotli_too: bool = False) -> None:
-    path.write_bytes(content)
-    path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, 9))
-    if brotli_too:
-        path.with_name(f"{path.name}.br").write_bytes(brotli.compress(content, quality=11, lgwin=24))
 
 
 def _replace(engine: Path, part: str, content: bytes) -> None:
@@ -135,9 +129,10 @@ def _replace(engine: Path, part: str, content: bytes) -> None:
     manifest = json.loads((engine / "manifest.json").read_text(encoding="utf-8"))
     digest = hashlib.sha256(content).hexdigest()
     name = f"{part}-{digest[:12]}.zip"
-    _put(engine / name, content, brotli_too=True)
+    (engine / name).write_bytes(content)
     manifest["files"][part] = {"name": name, "size": len(content), "sha256": digest}
-    _put(engine / "manifest.json", json.dumps(manifest).encode(), brotli_too=True)
+    (engine / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    pack(engine, _PACKED)
 
 
 def _whole_library(site: Path) -> None:
@@ -170,7 +165,7 @@ def _snapshot(site: Path) -> None:
     maker, target = site / "snapshot.mjs", engine / "snapshot.bin"
     maker.write_text(_SNAPSHOT_MAKER, encoding="utf-8")
     run_node(maker, *map(str, (pyodide_folder(), files["library"], files["engine"], target)), failure="no snapshot")
-    _put(target, target.read_bytes(), brotli_too=True)
+    pack(engine, _PACKED)
     worker = site / "en/assets/js/worker.js"
     _edit(worker, "fsInit:", _SNAPSHOT_LOADER)
     _edit(worker, "self.onmessage", "const plainFetch = fetch;\nself.onmessage")

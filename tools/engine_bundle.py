@@ -11,7 +11,7 @@ from pathlib import Path
 from . import engine_library, engine_wheel
 from .engine_library import EngineBundleError, run_node
 
-__all__ = ["MANIFEST_FILE", "PYODIDE", "ROOT", "EngineBundleError", "build_engine", "pyodide_folder"]
+__all__ = ["MANIFEST_FILE", "PYODIDE", "ROOT", "EngineBundleError", "build_engine", "pack", "pyodide_folder"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -68,7 +68,7 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True) -> P
         }
         (fresh / MANIFEST_FILE).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
         if packed:
-            _pack(fresh, cache / "packed")
+            pack(fresh, cache / "packed")
         shutil.rmtree(target, ignore_errors=True)
         # The manifest comes last: a folder without it, or with an older one, is never taken for finished.
         shutil.copytree(fresh, target, ignore=shutil.ignore_patterns(MANIFEST_FILE))
@@ -115,10 +115,11 @@ def _place(path: Path, folder: Path) -> dict[str, int | str]:
     return {"name": name, "size": len(content), "sha256": digest}
 
 
-def _pack(folder: Path, packed: Path) -> None:
-    """Put compressed forms beside all files of `folder`; they are kept in `packed` by the hash of the content."""
+def pack(folder: Path, packed: Path) -> None:
+    """Put a .br and a .gz beside every file of `folder`; they are kept in `packed` by the hash of the content."""
     packed.mkdir(parents=True, exist_ok=True)
-    hashes = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
+    plain = [path for path in sorted(folder.iterdir()) if path.suffix not in ENCODINGS]
+    hashes = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in plain}
     new = {path: digest for path, digest in hashes.items()
            if not all((packed / f"{digest}{encoding}").is_file() for encoding in ENCODINGS)}
     if new:
