@@ -45,7 +45,7 @@ class Entry:
         short: its short answer, statement or definition; may be empty.
         text: what else stands below its heading; may be empty.
         href: its address from the language's root.
-        number: a rule's number; else empty.
+        number: the number of a rule, or of the rule that decides a question; else empty.
         asked: other words by which people look for it, each a wording of its own.
     """
 
@@ -115,11 +115,15 @@ def entries(book: Book, asked: dict[str, list[str]], docs: Path = DOCS) -> Itera
         if question.id in book.answers:
             answer = book.answers[question.id]
             yield Entry("question", answer.title, answer.short, rest(question.page, question.anchor, answer.short),
-                        book.question_link(question, "")["href"], asked=tuple(asked.get(question.id, ())))
+                        book.question_link(question, "")["href"], book.registry.rules[question.rules[0]].number,
+                        tuple(asked.get(question.id, ())))
     for rule in book.registry.rules.values():
         link = book.rule_link(rule.id, "")
         short = texts.get(pages / rule.page, {}).get(rule.id, ("", "", ""))[1]
-        yield Entry("rule", link["title"], short, rest(rule.page, rule.id, short), link["href"], rule.number)
+        # A rule is looked for by the questions that it decides.
+        decided = tuple(book.answers[question.id].title for question in book.questions_of(rule)
+                        if question.rules[0] == rule.id and question.id in book.answers)
+        yield Entry("rule", link["title"], short, rest(rule.page, rule.id, short), link["href"], rule.number, decided)
     for term in book.terms.values():
         if term.id in book.definitions:
             definition = book.definitions[term.id]

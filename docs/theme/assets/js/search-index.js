@@ -137,7 +137,8 @@ export class SearchIndex {
       entries.set(at, entry);
     }
     const numbers = new Set(query.match(/\d+\.\d+/g));
-    const isNamed = (/** @type {Entry} */ { number }) => number !== undefined && numbers.has(number);
+    /** 2 for a rule that is asked for by its number, 1 for a question that it decides. @param {Entry} entry */
+    const named = ({ kind, number = "" }) => numbers.has(number) ? kind === "rule" ? 2 : 1 : 0;
     const results = [...entries].map(([id, { whole, wordings, terms }]) => {
       const entry = this.#entries[id];
       const sum = wordings.sort((a, b) => b - a).slice(0, WORDINGS.length)
@@ -145,9 +146,8 @@ export class SearchIndex {
       return { entry, terms, score: (WHOLE * whole + sum) * (KINDS[entry.kind] ?? 1) };
     });
     results.sort((a, b) => b.score - a.score);
-    const good = results.filter(({ entry, score }) => score >= SHARE * results[0].score || isNamed(entry));
-    // A rule that is asked for by its number comes first.
-    return good.sort((a, b) => Number(isNamed(b.entry)) - Number(isNamed(a.entry))).slice(0, MOST);
+    const good = results.filter(({ entry, score }) => score >= SHARE * results[0].score || named(entry));
+    return good.sort((a, b) => named(b.entry) - named(a.entry)).slice(0, MOST);
   }
 
   /** @param {string} term */

@@ -118,6 +118,15 @@ function firstOf(results, most) {
 }
 
 /**
+ * What an entry is; a question with the rule that decides it.
+ * @param {import("./search-index.js").Entry} entry
+ */
+function kindOf({ kind, number = "" }) {
+  const name = say(`search.kind-${kind}`, { number });
+  return kind === "question" && number ? `${name} · ${say("search.kind-rule", { number })}` : name;
+}
+
+/**
  * @param {SearchIndex} index
  * @param {Result[]} results
  */
@@ -126,7 +135,7 @@ function list(index, results) {
     const marked = (/** @type {string} */ text) => index.marked(text, terms).map(
       ({ text: piece, found }) => found ? element("mark", {}, piece) : piece);
     return element("li", { "data-kind": entry.kind },
-      element("span", { class: "search-kind" }, say(`search.kind-${entry.kind}`, { number: entry.number ?? "" })),
+      element("span", { class: "search-kind" }, kindOf(entry)),
       element("a", { href: `${page.base}${entry.href}` }, ...marked(entry.title)),
       ...entry.short ? [element("p", {}, ...marked(entry.short))] : []);
   }));
