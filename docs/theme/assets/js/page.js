@@ -1,6 +1,6 @@
 // What the page tells its scripts, from the JSON that the site's build put into it: words, rules, addresses.
 
-/** A rule's address is relative to `base`, the root of the language; `copies` says how often each tile exists; `reasons` are there on the pages of the lessons only. @typedef {{number: string, title: string, href: string}} Rule */
+/** A rule's address is relative to `base`, the root of the language; `copies` says how often each tile exists; `reasons` are there on the pages of the lessons and the games only. @typedef {{number: string, title: string, href: string}} Rule */
 /** @typedef {{tiles: Record<string, string>, letters: Record<string, string>}} Words */
 /** @typedef {{language: string, base: string, rules: Record<string, Rule>, words: Words, copies: number, controls: Record<string, string>, version: string, report: string, reasons: Record<string, string>}} Page */
 

@@ -7,6 +7,9 @@ import { drawPicture, viewBox } from "./picture.js";
 /** Pixels that a cell is wide at least, so that a finger and an eye find it. */
 const LEAST = 22;
 
+/** So many times its own size a picture is at most. */
+const MOST = 1.25;
+
 /** Units of a picture that a cell is wide. */
 const CELL = 48;
 
@@ -24,12 +27,12 @@ export class ReplayPicture {
     const picture = /** @type {SVGSVGElement} */ (template.content.querySelector("svg"));
     const [, , width, height] = viewBox(scene.frame);
     picture.classList.remove("is-large");
-    picture.removeAttribute("width");
-    picture.removeAttribute("height");
-    // Of its own size while there is room, then smaller, but never so small that nothing is seen.
-    picture.style.maxWidth = `${width}px`;
-    picture.style.minWidth = `${Math.ceil((width / CELL) * LEAST)}px`;
-    picture.style.aspectRatio = `${width} / ${height}`;
+    // All of it while there is room, no larger than is good, and never so small that nothing is seen.
+    for (const [side, length] of /** @type {["width" | "height", number][]} */ ([["width", width], ["height", height]])) {
+      picture.removeAttribute(side);
+      picture.style.setProperty(`min-${side}`, `${Math.ceil((length / CELL) * LEAST)}px`);
+      picture.style.setProperty(`max-${side}`, `${Math.ceil(length * MOST)}px`);
+    }
     this.node.replaceChildren(picture);
     this.#center(scene, picture);
   }
@@ -43,7 +46,7 @@ export class ReplayPicture {
     if (fresh.length === 0 || scene.frame === null) return;
     const [left, top, width, height] = viewBox(scene.frame);
     const middle = (/** @type {number[]} */ places) => ((Math.min(...places) + Math.max(...places) + 1) / 2) * CELL;
-    const { clientWidth, clientHeight } = picture;
+    const { width: clientWidth, height: clientHeight } = picture.getBoundingClientRect();
     // At once: what slides about from turn to turn makes some readers ill.
     this.node.scrollLeft = ((middle(fresh.map(({ x }) => x)) - left) / width) * clientWidth - this.node.clientWidth / 2;
     this.node.scrollTop = ((middle(fresh.map(({ y }) => y)) - top) / height) * clientHeight - this.node.clientHeight / 2;

@@ -8,6 +8,7 @@ import { faultText, goTo } from "./fields.js";
 import { say } from "./page.js";
 import { recall, remember } from "./remembered.js";
 import { ReplayGame } from "./replay-game.js";
+import { faultOf } from "./replay-verdict.js";
 import { ReplayView } from "./replay-view.js";
 import { StatusView } from "./status-view.js";
 
@@ -112,7 +113,7 @@ export class QwirkleRecord extends HTMLElement {
       const right = say("record.right", { count: turns.length });
       this.#tell([right, ...(outcome === null ? [say("record.unfinished")] : []), say("record.kept")].join(" "), false);
     } else if (fault.turn === null) this.#tell(say("record.wrong-start", { text: fault.text }), true);
-    else this.#tell(`${say("record.wrong", { number: fault.turn, text: fault.text })} ${say("record.kept")}`, true);
+    else this.#tell(`${say("record.wrong", { number: fault.turn, text: faultOf(fault) })} ${say("record.kept")}`, true);
     const game = new ReplayGame(found);
     if (game.turns.length === 0) return;
     // A wrong turn is what there is to see; a right game begins with its first.

@@ -1,7 +1,7 @@
 // What is said of a turn of a game: its score line by line or what is broken, how the game ends; and the big turns.
 
 import { button, element } from "./dom.js";
-import { say } from "./page.js";
+import { page, say } from "./page.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
 /** @typedef {import("./replay-game.js").ReplayGame} Game */
@@ -14,7 +14,8 @@ import { say } from "./page.js";
  */
 export function verdictOf(game, index, scene) {
   const score = scene === null ? [] : scoreOf(scene);
-  if (game.isWrong(index)) return [...score, element("p", { class: "qwirkle-verdict is-illegal" }, game.fault?.text ?? "")];
+  // What the score does not say: points that are wrong, a player who is not next.
+  if (game.isWrong(index)) return scene?.verdict.legal === false ? score : [...score, element("p", { class: "qwirkle-verdict is-illegal" }, game.fault === null ? "" : faultOf(game.fault))];
   if (game.outcome === null || index !== game.turns.length - 1) return score;
   const { end, winners } = game.outcome;
   const number = winners.join(", ");
@@ -46,4 +47,13 @@ export function bigTurns(game, go) {
     return element("li", {}, button(text, () => go(index), { value: String(index) }));
   });
   return items.length > 0 ? items : [element("li", {}, say("replay.no-big"))];
+}
+
+/**
+ * What is wrong with a record; reasons of the engine are told as the site tells them.
+ * @param {import("./replay-game.js").RecordFault} fault
+ */
+export function faultOf({ text }) {
+  const reasons = (text.match(/[a-z]+(?:-[a-z]+)+/g) ?? []).filter((reason) => reason in page.reasons);
+  return reasons.length === 0 ? text : reasons.map((reason) => page.reasons[reason]).join("; ");
 }
