@@ -129,14 +129,16 @@ def _of_tiles(case: Table, violation: Violation) -> str:
 
 def _of_lines(board: Board, move: Move, verdict: Verdict) -> str:
     """The form of the broken lines and of those beside them that are right."""
-    broken = {violation.line: violation for violation in verdict.violations if violation.line is not None}
+    broken: dict[Line, int] = {}
+    for violation in verdict.violations:
+        # Of several pairs in a line the one farthest apart counts, whatever order they are named in.
+        if (line := violation.line) is not None:
+            broken[line] = max(broken.get(line, 0), _apart(line, violation))
     right = [line for line in new_lines(board.tiles, move) if line not in broken]
     # It fits one way, or each new tile matches its neighbors: else nobody would lay it.
     if not right and not all(_matches_neighbors(board, move, placed) for placed in move):
         return ""
-    wrong = sorted(
-        f"{_line(board, line, move)}~{_apart(line, violation)}" for line, violation in broken.items()
-    )
+    wrong = sorted(f"{_line(board, line, move)}~{apart}" for line, apart in broken.items())
     return f"{'+'.join(wrong)} right {'+'.join(sorted(_line(board, line, move) for line in right))}"
 
 
