@@ -293,6 +293,9 @@ CONTROLS: dict[str, str] = {
     "lesson.reset-done": "The lesson begins again.",
     "lesson.next": "Next step",
     "lesson.to-quiz": "To the quiz",
+    "lesson.keys":
+        "With the keyboard: arrow keys go from cell to cell, Enter lays the chosen tile or picks one up, Delete takes "
+        "it away.",
     "lesson.check": "Check my move",
     "lesson.again": "Start again",
     "lesson.hint": "Hint ({left})",

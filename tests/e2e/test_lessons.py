@@ -11,12 +11,15 @@ from playwright.sync_api import Page, expect
 from .lessons import READERS, Reader
 from .sandbox import DESK, PHONE
 
-STEPS = {"color": 4, "twins": 5, "count-two": 4}
+STEPS = {"color": 4, "shape": 4, "twins": 5, "several": 4, "ends": 4, "count-two": 4}
 
 
 @pytest.mark.parametrize(("means", "language", "lesson", "screen"), [
     ("mouse", "en", "color", DESK), ("mouse", "de", "count-two", DESK), ("finger", "de", "color", PHONE),
     ("finger", "en", "twins", PHONE), ("keys", "en", "count-two", DESK), ("keys", "de", "twins", DESK),
+    # The first five by keyboard alone.
+    ("keys", "en", "color", DESK), ("keys", "en", "shape", DESK), ("keys", "en", "several", DESK),
+    ("keys", "en", "ends", DESK),
 ])
 def test_a_lesson_is_walked_through_with_a_reload_in_the_middle(
     new_page: Callable[..., Page], means: str, language: str, lesson: str, screen: dict[str, object]
