@@ -75,7 +75,7 @@ def test_the_normal_form_shows_the_same_and_is_one_for_all_that_are_equal(data):
 
 @pytest.mark.parametrize("case", [
     # Two tiles twice in one line: which pair is named first depends on the names of the tiles.
-    (Board.parse("RcRxRdRs@0,0"), Move.parse("RxRc@4,0h")),
+    (Board.parse("RcRx1RxRc/Rs3Rd/RfRdRxRsRt@0,0"), Move.parse("Rd@2,0")),
     (Board.parse("GcGtGxGsGfGd/1Pt@0,0"), Move.parse("Px@2,1")),
 ])
 def test_equal_tables_teach_the_same(case):
