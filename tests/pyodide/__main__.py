@@ -34,6 +34,7 @@ HOST_ONLY = {
     "test_engine_bundle.py": "the generator",
     "test_examples.py": "the generator",
     "test_gallery.py": "the generator",
+    "test_games.py": "the generator",
     "test_glossary.py": "the generator",
     "test_lessons.py": "the generator",
     "test_history.py": "git",
