@@ -30,7 +30,7 @@ check: setup-dev
 # The engine's own tests run twice: here, and inside the Python that readers' browsers run.
 test: check browser
 	@$(RUN) tools build
-	@$(RUN) pytest
+	@$(RUN) pytest -n auto --maxprocesses 4 --dist loadfile
 	@$(RUN) tests.pyodide
 
 bench: setup-dev browser
