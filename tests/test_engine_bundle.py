@@ -13,7 +13,7 @@ import brotli
 import pytest
 
 from tools.engine_bundle import ENCODINGS, ROOT, EngineBundleError, build_engine, pyodide_folder
-from tools.engine_library import heading, library_modules, run_node
+from tools.engine_library import library_modules, run_node
 from tools.engine_wheel import PUBLISHED, SOURCES
 from tools.static_server import SiteServer, serving
 
@@ -149,12 +149,12 @@ def test_a_changed_engine_or_a_lost_file_is_made_anew(project: Path, tmp_path: P
     assert (bundle / first["wasm"]["name"]).stat().st_size == first["wasm"]["size"]
 
 
-def test_a_list_of_modules_for_another_pyodide_is_told(tmp_path: Path) -> None:
-    modules = tmp_path / "modules.txt"
-    modules.write_text(f"{heading('0.1.2')}\njson\n", encoding="utf-8")
-    assert library_modules("0.1.2", modules) == ["json"]
-    with pytest.raises(EngineBundleError, match=r"does not belong to Pyodide 314\.0\.7 .*tests\.pyodide modules"):
-        library_modules("314.0.7", modules)
+def test_both_pyodides_have_their_list_of_modules_and_another_one_is_told() -> None:
+    for package in ("pyodide", "pyodide-314"):
+        version = json.loads((pyodide_folder(ROOT, package) / "package.json").read_text(encoding="utf-8"))["version"]
+        assert {"json", "json.decoder", "re", "_pyodide._base"} <= set(library_modules(version))
+    with pytest.raises(EngineBundleError, match=r"needs? of Pyodide 1\.2\.3 .*tests\.pyodide modules"):
+        library_modules("1.2.3")
 
 
 def test_without_pyodide_one_sentence_says_what_to_do(project: Path, tmp_path: Path) -> None:

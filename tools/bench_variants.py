@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from .engine_bundle import pack, pyodide_folder
+from .engine_bundle import build_engine, pack, pyodide_folder
 from .engine_library import run_node
 from .faults import ROOT
 
@@ -94,6 +94,7 @@ def variants(site: Path, folder: Path) -> list[Variant]:
         plain[0],
         ours("ours", None),
         plain[1],
+        ours("ours, Pyodide 314", _newest),
         ours("ours, gzip instead of brotli", None, ("gzip",)),
         ours("ours, host packs nothing", None, ()),
         ours("ours, whole library as source", _whole_library),
@@ -139,6 +140,12 @@ def _whole_library(site: Path) -> None:
     """All of the standard library, and the engine, as sources, as Pyodide publishes them."""
     _replace(site / "engine", "library", (pyodide_folder() / "python_stdlib.zip").read_bytes())
     _replace(site / "engine", "engine", next((site / "engine").glob("*.whl")).read_bytes())
+
+
+def _newest(site: Path) -> None:
+    """The newest Pyodide, its library trimmed and compiled in the same way."""
+    shutil.rmtree(site / "engine")
+    build_engine(site, package="pyodide-314")
 
 
 def _edit(path: Path, old: str, new: str) -> None:

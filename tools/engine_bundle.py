@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = "pyodide"
 """Which Pyodide of package.json readers get: "pyodide" is 0.29, "pyodide-314" the newest.
 
-0.29 is 0.7 MB smaller with brotli, and starts faster: `make bench` shows both. After a change find the modules
-of the library anew: `python -m tests.pyodide modules`."""
+0.29 is 0.7 MB smaller with brotli, and starts faster: `make bench` shows both. Each has its list of
+modules, which `python -m tests.pyodide modules pyodide-314` writes."""
 
 MANIFEST_FILE = "manifest.json"
 
@@ -28,7 +28,7 @@ ENCODINGS = (".br", ".gz")
 _PACK_SCRIPT = Path(__file__).parent / "engine_pack.mjs"
 
 
-def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True) -> Path:
+def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True, package: str = PYODIDE) -> Path:
     """Write `site_dir`/engine/ and return that folder; does nothing where it is up to date.
 
     manifest.json names what a start needs: "files" by their part in it, each with its name, which holds a
@@ -38,7 +38,7 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True) -> P
     Raises:
         EngineBundleError: Pyodide is not installed in `root`/node_modules, or a part cannot be made.
     """
-    pyodide = pyodide_folder(root)
+    pyodide = pyodide_folder(root, package)
     target = site_dir / "engine"
     source = _fingerprint(root, pyodide, packed)
     if _is_current(target, source):

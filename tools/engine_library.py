@@ -9,9 +9,6 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-MODULES_FILE = HERE / "engine_modules.txt"
-"""The modules of the standard library that travel; `python -m tests.pyodide modules` writes it."""
-
 SCRIPTS = (HERE / "engine_compile.mjs", HERE / "engine_bytecode.py")
 """What decides the bytecode beside the sources and Pyodide."""
 
@@ -20,24 +17,25 @@ class EngineBundleError(Exception):
     """The engine's files cannot be made; the message says what is missing and what to do."""
 
 
-def library_modules(version: str, path: Path = MODULES_FILE) -> list[str]:
-    """The names of the modules in `path`, which must have been found with Pyodide `version`.
+def modules_file(version: str) -> Path:
+    """The list of the modules of the standard library that travel with Pyodide `version`."""
+    return HERE / f"engine_modules_{version}.txt"
+
+
+def library_modules(version: str) -> list[str]:
+    """The names of these modules.
 
     Raises:
-        EngineBundleError: it belongs to another version.
+        EngineBundleError: they were not found yet.
     """
-    first, *lines = path.read_text(encoding="utf-8").splitlines()
-    if first != heading(version):
+    path = modules_file(version)
+    if not path.is_file():
         raise EngineBundleError(
-            f"{path.name} does not belong to Pyodide {version} (its first line: {first!r}); "
-            "find the modules anew: python -m tests.pyodide modules."
+            f"{path.name} is missing: which modules readers need of Pyodide {version} says "
+            "python -m tests.pyodide modules."
         )
+    lines = path.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
-
-
-def heading(version: str) -> str:
-    """The first line of a list of modules."""
-    return f"# Pyodide {version}"
 
 
 def library(pyodide: Path, version: str, cache: Path) -> Path:

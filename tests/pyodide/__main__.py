@@ -16,8 +16,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.engine_bundle import build_engine, pyodide_folder
-from tools.engine_library import MODULES_FILE, engine, heading
+from tools.engine_bundle import PYODIDE, build_engine, pyodide_folder
+from tools.engine_library import engine, modules_file
 from tools.engine_wheel import LOCK_FILE, build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -75,8 +75,8 @@ PLAIN_NAMES = {
 def main() -> int:
     """Run the tests; returns pytest's exit code.
 
-    With the word "modules", the whole standard library is there, and the list of those modules of it that
-    readers need is written.
+    With the word "modules", and perhaps another Pyodide of package.json, the whole standard library is there, and
+    the list of those modules of it that readers need is written.
     """
     modules = {path.name for path in (ROOT / "tests").glob("test_*.py")}
     if gone := sorted(HOST_ONLY.keys() - modules):
@@ -84,9 +84,14 @@ def main() -> int:
         return 2
     arguments = sys.argv[1:]
     finding = arguments[:1] == ["modules"]
+    package = PYODIDE
+    if finding:
+        del arguments[0]
+        if arguments[:1] and not arguments[0].startswith("-"):
+            package = arguments.pop(0)
     left_out = ", ".join(f"{name} (needs {what})" for name, what in HOST_ONLY.items())
     print(f"Inside Pyodide, without {left_out}:", flush=True)
-    pyodide = pyodide_folder()
+    pyodide = pyodide_folder(ROOT, package)
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     whole = pyodide / "python_stdlib.zip"
     with TemporaryDirectory(dir=_made(ROOT / "build"), prefix="pyodide-") as folder:
@@ -102,14 +107,14 @@ def main() -> int:
                 "tests/pyodide/doctests_inside.py",
                 *(f"tests/{name}" for name in sorted(modules - HOST_ONLY.keys())),
                 "-m", "not host and not slow",
-                *arguments[finding:],
+                *arguments,
             ],
         }  # fmt: skip
         command = [Path(sys.executable).with_name("node"), Path(__file__).with_name("run.mjs"), json.dumps(plan)]
         code = subprocess.run(command, cwd=ROOT, check=False).returncode
         if finding and code == 0:
-            text = f"{heading(version)}\n# Written by python -m tests.pyodide modules.\n{found.read_text()}"
-            MODULES_FILE.write_text(text, encoding="utf-8")
+            text = f"# Written by python -m tests.pyodide modules {package}.\n{found.read_text()}"
+            modules_file(version).write_text(text, encoding="utf-8")
     return code
 
 
