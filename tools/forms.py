@@ -84,10 +84,10 @@ class _Names:
                         new[place].append(attribute)
         many = factorial(len(new[0])) * factorial(len(new[1])) > _MOST_NAMINGS
         best: tuple[str, tuple[dict[int, int], ...]] | None = None
-        for orders in [tuple(map(tuple, new))] if many else product(*map(permutations, new)):
+        for firsts, seconds in self._by_first(hands, new) if many else product(*map(permutations, new)):
             tried = tuple(
                 known | {attribute: len(known) + place for place, attribute in enumerate(order)}
-                for known, order in zip(self.known, orders, strict=True)
+                for known, order in zip(self.known, (firsts, seconds), strict=True)
             )
             text = "".join(
                 f" {' '.join(sorted(_text(self._named(tile, tried)) for tile in hand.tiles))}?{hand.unknown}"
@@ -98,6 +98,23 @@ class _Names:
         assert best is not None  # there is one order at least, of nothing
         chosen = best[1]
         return best[0], lambda tile: self._named(tile, chosen)
+
+    def _by_first(
+        self, hands: Sequence[Hand], new: list[list[int]]
+    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Every order of the new first attributes, each with the order of the second ones that follows from it.
+
+        Once the first ones have numbers, two second ones that go with the same numbers in every hand can be
+        exchanged and nothing changes; all others are told apart by these.
+        """
+        for firsts in permutations(new[0]):
+            numbers = self.known[0] | {attribute: len(self.known[0]) + place for place, attribute in enumerate(firsts)}
+            beside: dict[int, list[list[int]]] = {second: [[] for _ in hands] for second in new[1]}
+            for place, hand in enumerate(hands):
+                for first, second in map(self._attributes, hand.tiles):
+                    if second in beside:
+                        beside[second][place].append(numbers[first])
+            yield firsts, tuple(sorted(new[1], key=lambda second: [sorted(found) for found in beside[second]]))
 
     def _named(self, tile: Tile, known: tuple[dict[int, int], ...]) -> tuple[int, int]:
         first, second = self._attributes(tile)
