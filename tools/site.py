@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,7 +27,7 @@ from qwirkle_rules.tiles import COPIES
 from . import chromium, words
 from .api import write_api
 from .book import DOCS, Book, load_book
-from .engine_bundle import build_engine
+from .engine_bundle import EngineBundleError, build_engine
 from .faults import ROOT, LinkLines
 from .history import last_changes, written_day
 from .languages import ALL, LANGUAGES, ORIGINAL
@@ -52,13 +53,19 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     """
     site.mkdir(parents=True, exist_ok=True)
     browser = chromium.find() if strict else None
-    books = {language: build_language(site, language, strict=strict, docs=docs, paper=browser is not None)
-             for language in languages}
+    # The engine's files are made by other programs, beside the pages.
+    with ThreadPoolExecutor(1) as beside:
+        engine = beside.submit(build_engine, site, packed=strict)
+        books = {language: build_language(site, language, strict=strict, docs=docs, paper=browser is not None)
+                 for language in languages}
     published = {language: books[language] for language in LANGUAGES if language in books}
     if len(published) == len(LANGUAGES) and not any(book.faults.found for book in published.values()):
         write_api(site, published)
     write_root(site)
-    build_engine(site, packed=strict)
+    try:
+        engine.result()
+    except EngineBundleError as error:
+        raise BuildError(str(error)) from None
     if browser:
         try:
             write_paper(site, books, browser)
