@@ -18,10 +18,11 @@ export class ReplayPicture {
   /** What is on screen. @type {import("./api.js").Scene | null} */
   #shown = null;
 
-  /** @param {import("./api.js").Scene | null} scene */
+  /** @param {import("./api.js").Scene | null} scene null where it is not known what lies there */
   show(scene) {
-    if (scene === null || scene === this.#shown) return;
+    if (scene === this.#shown) return;
     this.#shown = scene;
+    if (scene === null) return this.node.replaceChildren();
     const template = document.createElement("template");
     template.innerHTML = drawPicture(scene, page.words.letters, "replay");
     const picture = /** @type {SVGSVGElement} */ (template.content.querySelector("svg"));

@@ -42,8 +42,9 @@ export class QwirkleRecord extends HTMLElement {
   );
   /** @type {ReplayView | null} */
   #view = null;
-  /** The record that waits for the engine. @type {string | null} */
-  #waiting = null;
+  /** The record that is being checked, and whether the engine failed before it had answered. @type {string | null} */
+  #asked = null;
+  #unanswered = false;
   #leave = new AbortController();
 
   connectedCallback() {
@@ -58,7 +59,7 @@ export class QwirkleRecord extends HTMLElement {
     this.#engineChanged();
     const kept = recall(NAME, "");
     this.#acts.hidden = kept === "";
-    if (kept !== "") this.#take(kept);
+    if (kept !== "") this.#take(kept, true);
   }
 
   disconnectedCallback() {
@@ -79,20 +80,25 @@ export class QwirkleRecord extends HTMLElement {
     }
   }
 
-  /** @param {string} given */
-  async #take(given) {
+  /**
+   * @param {string} given
+   * @param {boolean} [kept] whether it was here before, so that the address names a turn of it
+   */
+  async #take(given, kept = false) {
     const text = given.replaceAll("\r\n", "\n");
-    this.#text.value = text;
+    this.#asked = null;
+    this.#unanswered = false;
+    if (this.#text.value !== text) this.#text.value = text;
     this.#text.setAttribute("aria-invalid", "false");
+    if (!kept && location.hash.startsWith("#turn=")) history.replaceState(history.state, "", location.pathname + location.search);
     if (text.trim() === "") return this.#refuse(say("record.empty"));
     if (text.length > MOST) return this.#refuse(say("record.too-large", { size: text.length, most: MOST }));
     this.#tell(say("record.checking"), false);
-    this.#waiting = text;
+    this.#asked = text;
     try {
       /** @type {Replayed | Unread} */
       const found = await ask("replay", { record: text });
-      if (this.#waiting !== text) return;
-      this.#waiting = null;
+      if (this.#asked !== text) return;
       remember(NAME, text);
       this.#acts.hidden = false;
       if ("error" in found) {
@@ -101,7 +107,8 @@ export class QwirkleRecord extends HTMLElement {
       } else this.#show(found);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.#tell("", false); // The status says why, and how to go on.
+      if (this.#asked === text) this.#tell("", false); // The status says why, and how to go on.
+      this.#unanswered = this.#asked === text;
     }
   }
 
@@ -130,7 +137,6 @@ export class QwirkleRecord extends HTMLElement {
 
   /** @param {string} sentence why nothing can be shown */
   #refuse(sentence) {
-    this.#waiting = null;
     this.#close();
     this.#tell(sentence, true);
     this.#text.setAttribute("aria-invalid", "true");
@@ -166,6 +172,7 @@ export class QwirkleRecord extends HTMLElement {
   }
 
   #forget() {
+    this.#asked = null;
     this.#close();
     remember(NAME, "");
     this.#text.value = "";
@@ -178,7 +185,7 @@ export class QwirkleRecord extends HTMLElement {
   #engineChanged() {
     this.#status.show();
     this.#status.node.hidden = engine.state === "ready" || engine.state === "idle" || this.#view !== null;
-    if (engine.state === "ready" && this.#waiting !== null) this.#take(this.#waiting);
+    if (engine.state === "ready" && this.#unanswered && this.#asked !== null) this.#take(this.#asked);
   }
 }
 

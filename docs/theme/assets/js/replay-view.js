@@ -48,6 +48,8 @@ export class ReplayView {
   #scene = null;
   /** @type {ReturnType<typeof setInterval> | null} */
   #clock = null;
+  /** Whether the engine failed before it had answered. */
+  #unanswered = false;
   #leave = new AbortController();
 
   /**
@@ -179,6 +181,7 @@ export class ReplayView {
 
   /** @param {number} index */
   async #ask(index) {
+    this.#unanswered = false;
     try {
       const scene = await this.game.scene(index);
       if (index === this.at && scene !== null) {
@@ -186,7 +189,8 @@ export class ReplayView {
         this.#announce();
       }
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
+      if (!(error instanceof EngineError)) throw error;
+      this.#unanswered = true; // The status says why, and how to go on.
     }
   }
 
@@ -194,7 +198,8 @@ export class ReplayView {
   #draw(scene) {
     this.#scene = scene;
     this.#verdict.replaceChildren(...verdictOf(this.game, this.at, scene));
-    if (scene !== null) this.#picture.show(scene);
+    // While the engine is asked, the turn before stays in sight.
+    if (scene !== null || this.game.turns[this.at].action === null) this.#picture.show(scene);
   }
 
   #announce() {
@@ -205,7 +210,7 @@ export class ReplayView {
   #engineChanged() {
     this.#status.show();
     this.#status.node.hidden = engine.state === "ready" || engine.state === "idle";
-    if (engine.state === "ready" && this.#scene === null) this.#ask(this.at);
+    if (engine.state === "ready" && this.#unanswered) this.#ask(this.at);
   }
 }
 
