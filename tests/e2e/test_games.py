@@ -172,6 +172,14 @@ def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
     game.expect_turn(9)
 
 
+def test_the_table_of_a_turn_is_told_in_words(page: Page) -> None:
+    game = Game(page, "games/two/#turn=2")
+    game.node.get_by_text("The table in words").click()
+    words = game.node.locator("details", has_text="The table in words").locator("p")
+    for tile in game.new_tiles():
+        expect(words).to_contain_text(f"new: {tile}")
+
+
 def test_turns_are_announced_politely(page: Page) -> None:
     game = Game(page)
     game.button("Next turn").click()

@@ -10,6 +10,7 @@ import { ReplayBest } from "./replay-best.js";
 import { says } from "./replay-game.js";
 import { ReplayPicture } from "./replay-picture.js";
 import { bigTurns, verdictOf } from "./replay-verdict.js";
+import { ReplayWords } from "./replay-words.js";
 import { StatusView } from "./status-view.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
@@ -40,6 +41,7 @@ export class ReplayView {
   #sandbox = element("a", { class: "qwirkle-try" }, say("replay.sandbox"));
   #big = element("ul", { class: "replay-big" });
   #best = new ReplayBest((scene) => this.#picture.show(scene ?? this.#scene));
+  #words = new ReplayWords();
   #around;
   node;
   /** The index of the turn that is shown. */
@@ -64,7 +66,7 @@ export class ReplayView {
     const side = element(
       "div", { class: "replay-side" },
       this.#says, this.#verdict, this.#around.node, this.#best.node, element("p", {}, this.#sandbox),
-      element("details", { class: "qwirkle-words" }, element("summary", {}, say("replay.big")), this.#big),
+      element("details", { class: "qwirkle-words" }, element("summary", {}, say("replay.big")), this.#big), this.#words.node,
     );
     this.node = element(
       "section", { class: "replay", "aria-label": say("replay.steps") },
@@ -176,6 +178,7 @@ export class ReplayView {
     for (const item of this.#big.querySelectorAll("button")) item.setAttribute("aria-current", String(item.value === String(index)));
     this.#draw(this.game.sceneNow(index));
     this.#best.show(turn);
+    this.#words.show(turn);
     if (this.#scene === null) this.#ask(index);
   }
 
