@@ -8,7 +8,7 @@ import pytest
 from tools.api import api, write_api
 from tools.book import load_book
 
-NAMES = ("rules", "examples", "questions", "glossary")
+NAMES = ("rules", "examples", "questions", "glossary", "positions")
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from typing import Any
 from qwirkle_rules import __version__
 
 from .book import Book
+from .discovery.supply import FIELDS, OPTIONAL, read_supply
 
 VERSION = "v1"
 """The form of the data; another form gets another folder, this one stays."""
@@ -19,13 +20,22 @@ _BY_LANGUAGE = {"type": "object", "additionalProperties": _TEXT}
 
 
 def write_api(site: Path, books: dict[str, Book]) -> Path:
-    """Write rules, examples, questions and glossary in all languages of `books`; returns the folder."""
+    """Write rules, examples, questions and glossary in all languages of `books`, and the supply of positions.
+
+    Returns the folder.
+    """
     folder = site / "api" / VERSION
     folder.mkdir(parents=True, exist_ok=True)
     for name, (entries, fields) in api(books).items():
         data = {"$schema": f"{name}.schema.json", "version": __version__, name: entries}
         _write(folder / f"{name}.json", data)
         _write(folder / f"{name}.schema.json", _schema(name, fields))
+    # An entry a line: the file is large, and nobody reads it.
+    entries = read_supply()
+    rows = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries)
+    (folder / "positions.json").write_text(
+        f'{{"$schema":"positions.schema.json","version":"{__version__}","positions":[\n{rows}\n]}}\n', encoding="utf-8")
+    _write(folder / "positions.schema.json", _schema("positions", FIELDS, OPTIONAL))
     return folder
 
 
@@ -106,8 +116,8 @@ def _term(books: dict[str, Book], name: str) -> dict[str, Any]:
     }
 
 
-def _schema(name: str, fields: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of a file whose entries have exactly these fields."""
+def _schema(name: str, fields: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The JSON Schema of a file whose entries have exactly these fields, but for the `optional` ones."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Qwirkle {name}",
@@ -118,7 +128,8 @@ def _schema(name: str, fields: dict[str, Any]) -> dict[str, Any]:
             "$schema": _TEXT,
             "version": _TEXT,
             name: {"type": "array", "items": {
-                "type": "object", "required": list(fields), "properties": fields, "additionalProperties": False}},
+                "type": "object", "required": [field for field in fields if field not in optional],
+                "properties": fields, "additionalProperties": False}},
         },
     }
 
