@@ -74,7 +74,11 @@ function supplied({ rule, board, move, hand, total, level }) {
  */
 export function rulesOf(items) {
   const found = new Set(items.flatMap(({ rules }) => rules));
-  return Object.keys(page.rules).filter((rule) => found.has(rule));
+  // By number, as in the book: the page's data has them in the order of their ids.
+  const numbers = new Intl.Collator("en", { numeric: true });
+  return Object.keys(page.rules)
+    .filter((rule) => found.has(rule))
+    .sort((one, other) => numbers.compare(page.rules[one].number, page.rules[other].number));
 }
 
 /**
