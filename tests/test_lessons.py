@@ -17,6 +17,7 @@ from tools.languages import LANGUAGES
 from tools.lesson_data import step_data
 from tools.lesson_texts import load_step_texts
 from tools.lessons import QUIZ_LENGTH, load_lessons
+from tools.search import entries
 
 pytestmark = pytest.mark.host
 
@@ -242,6 +243,12 @@ def test_words_that_do_not_fit_their_step_are_told_with_their_line(tmp_path, old
     heading = next(number for number, row in enumerate(page.splitlines(), 1) if "step.color." in row)
     wanted = heading if line == 17 else line
     assert [found for found in faults.found if found.line == wanted and fault in found.text], faults.found
+
+
+def test_the_search_finds_lessons_but_no_single_step():
+    found = [entry.href for entry in entries(BOOK, {}) if entry.href.startswith("learn/")]
+    assert {f"learn/{lesson}/" for lesson in BOOK.lessons} <= {*found}
+    assert not [href for href in found if "#step." in href]
 
 
 def test_every_example_can_be_asked_about_in_a_quiz():

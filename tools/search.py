@@ -142,7 +142,8 @@ def entries(book: Book, asked: dict[str, list[str]], docs: Path = DOCS) -> Itera
             # The fences of these pages fill in what is found by itself: questions, examples.
             described = () if anchor else tuple(_DESCRIBED.findall(_front_matter(path)))
             short = short or (described[-1] if described else "")
-            if (path, anchor) not in owned and title and short:
+            # The steps of a lesson are found with the lesson: each by itself would say how it is solved.
+            if (path, anchor) not in owned and title and short and not anchor.startswith("step."):
                 yield Entry("page", title, short, text.removeprefix(short).strip(),
                             f"{address}#{anchor}" if anchor else address, asked=described)
 

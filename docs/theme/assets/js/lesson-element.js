@@ -65,11 +65,12 @@ export class QwirkleLesson extends HTMLElement {
     this.#showLinks(section);
     const data = section.querySelector(".lesson-data")?.textContent;
     if (data) this.#open(section, JSON.parse(data));
+    // Without it, the browser would show the heading at the top, and the steps above it under the theme's header.
+    if (named === anchorOf(section)) requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
     if (!moved) return;
     const heading = section.querySelector("h2");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
-    this.scrollIntoView({ block: "start" });
   }
 
   /**

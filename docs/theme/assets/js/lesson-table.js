@@ -19,6 +19,9 @@ import { StatusView } from "./status-view.js";
 /** Columns or rows up to which a table is small. */
 const SMALL = 8;
 
+/** Pixels from which on large type makes the tiles larger, too: on a phone they fill it already. */
+const ROOMY = 500;
+
 export class LessonTable {
   state = newState();
   /** What happens with the engine's answer to a move; null where there is no move. @type {(judged: Judged | null) => void} */
@@ -80,7 +83,7 @@ export class LessonTable {
   fit() {
     this.grid.zoom.node.hidden = this.#isSmall();
     this.grid.fit();
-    const large = document.documentElement.hasAttribute("data-large");
+    const large = document.documentElement.hasAttribute("data-large") && this.grid.scroller.clientWidth >= ROOMY;
     if (large) this.grid.zoom.by(1.5);
     this.grid.center();
   }
