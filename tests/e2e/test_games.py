@@ -62,7 +62,8 @@ def test_the_turns_are_stepped_through_by_mouse_with_table_score_and_totals(page
 def test_arrows_home_and_end_step_from_anywhere_in_the_game(page: Page) -> None:
     game = Game(page)
     game.button("Next turn").focus()
-    for key, turn in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", 56), ("Home", 1), ("ArrowLeft", 1)):
+    pressed = (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", 56), ("Home", 1), ("ArrowLeft", 1))
+    for key, turn in pressed:
         page.keyboard.press(key)
         game.expect_turn(turn)
     game.node.get_by_role("slider").focus()
@@ -84,7 +85,8 @@ def test_a_finger_steps_on_a_phone_where_nothing_is_too_small_or_too_wide(new_pa
         assert box is not None
         assert box["height"] >= 44 - 0.5, target.evaluate("node => node.outerHTML")
     # What is new is in sight, however large the table.
-    tile, frame = game.node.locator(".tile.is-new").first.bounding_box(), game.node.locator(".replay-picture").bounding_box()
+    tile = game.node.locator(".tile.is-new").first.bounding_box()
+    frame = game.node.locator(".replay-picture").bounding_box()
     assert tile is not None
     assert frame is not None
     assert frame["x"] - 1 <= tile["x"] <= frame["x"] + frame["width"]
@@ -288,7 +290,7 @@ def test_what_cannot_be_read_or_is_too_large_is_told_with_its_place(open_page: P
 
 def test_where_storage_is_refused_a_record_is_checked_all_the_same(new_page: Callable[..., Page]) -> None:
     page = new_page()
-    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('refused', 'QuotaExceededError') }")
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
     own = Own(page)
     own.check(RIGHT)
     expect(own.answer).to_contain_text("Every turn is right.")
