@@ -145,6 +145,21 @@ def test_a_round_goes_on_after_a_reload_of_its_address_and_another_address_begin
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
 
 
+def test_a_level_asks_about_the_supply_of_positions(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto("learn/quiz/#kind=score&level=3&count=10&seed=3")
+    quiz = Quiz(page, "mouse")
+    expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 10")
+    boards = page.evaluate("JSON.parse(localStorage['qwirkle-round-']).questions.map(({ texts }) => texts.board)")
+    supply = page.evaluate("""async () => {
+      const { positions } = await (await fetch("../../../api/v1/positions.json")).json();
+      return positions.filter(({ level }) => level === 3).map(({ board }) => board);
+    }""")
+    assert len(boards) == 10
+    assert set(boards) <= set(supply)
+    quiz.reply()
+
+
 def test_the_free_quiz_lets_choose_a_rule(page: Page) -> None:
     page.goto("learn/quiz/")
     start = page.locator(".quiz-start")
