@@ -182,7 +182,7 @@ def test_every_link_of_every_page_leads_somewhere(site):
             file = (path.parent / unquote(target)).resolve() if target else path
             file = file / "index.html" if file.is_dir() else file
             assert file.is_file(), (path, address)
-            if fragment and not fragment.startswith("b="):
+            if fragment and not fragment.startswith(("b=", "p=")):
                 assert unquote(fragment) in pages[file].ids, (path, address)
 
 
