@@ -43,6 +43,8 @@ class Example:
 
 def examples(page: Page, chapter: str) -> Iterator[Example]:
     page.goto(f"rules/{chapter}/")
+    # Those that only repeat a rule are folded away.
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
     for figure in page.locator("figure.qwirkle-example:has(qwirkle-board)").all():
         yield Example(figure)
 
