@@ -65,7 +65,6 @@ def _lay(step: Step) -> Proof:
     tries = {str(found.move): found.move for found in [*legal, *others]}
     for tile in dict.fromkeys(hand.tiles):
         tries |= {str(move): move for cell in _beside(step.board) for move in [Move([(cell, tile)])]}
-    solutions = tuple(solved)
 
     def fits(hint: Hint, move: Move) -> bool:
         if hint.tile is not None:
@@ -77,7 +76,7 @@ def _lay(step: Step) -> Proof:
     _allowed(step, "tile", "cell", "tiles")
     lines = [entry for text in solved for entry in scores[text].lines]
     numbers = {value for _, value in step.conditions} | {scores[text].total for text in solved} | {len(hand)}
-    solutions, left = _narrowed(step, tries, fits, _solvable(solutions, len(tries)))
+    solutions, left = _narrowed(step, tries, fits, _solvable(tuple(solved), len(tries)))
     return Proof(tuple(tries), solutions, outcomes, left, frozenset(
         numbers | {entry.points for entry in lines} | {entry.total for entry in lines}))
 
@@ -174,8 +173,7 @@ def _play(step: Step) -> Proof:
         raise StepError("an endgame has two known hands and an empty bag")
     if step.hints:
         raise StepError("a game has no hints that could be proven")
-    ends = game_ends(position, step.opponent, step.find)
-    first = {str(turn): met for turn, met in ends.items()}
+    first = {str(turn): met for turn, met in game_ends(position, step.opponent, step.find).items()}
     solutions = tuple(turn for turn, met in first.items() if met.can_be_met)
     if all(met.is_certain for met in first.values()):
         raise StepError("whatever is played meets the goal: the step is trivial")
