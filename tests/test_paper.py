@@ -249,7 +249,7 @@ def test_a_browser_that_fails_is_told(printed, tmp_path):
 
 @pytest.fixture
 def engine_left_out(monkeypatch):
-    monkeypatch.setattr(site, "build_engine", lambda folder: None)
+    monkeypatch.setattr(site, "build_engine", lambda folder, **_: None)
 
 
 def test_without_a_chromium_the_build_says_that_it_left_the_pdfs_out_and_no_page_links_to_them(

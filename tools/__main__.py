@@ -33,10 +33,11 @@ def main() -> int:
     discover.add_argument("action", nargs="?", default="search", choices=["search", "accept", "supply", "games"],
                           help="search (the default), accept finds as examples, write the supply or whole games")
     discover.add_argument("names", nargs="*", help="what to accept, as the review page names it")
-    discover.add_argument("--games", type=int, default=150, help="how many games to look through")
+    discover.add_argument("--games", type=_at_least_one, default=150, help="how many games to look through")
     discover.add_argument("--seed", type=int, default=2026, help="the number that all chances come from")
-    discover.add_argument("--workers", type=int, default=0, help="processes; as many as there are cores by default")
-    discover.add_argument("--best", type=int, default=0, help="accept so many of the best candidates")
+    discover.add_argument("--workers", type=_at_least_one, default=0,
+                          help="processes; as many as there are cores by default")
+    discover.add_argument("--best", type=_at_least_one, default=0, help="accept so many of the best candidates")
     commands.add_parser("bench", help="measure; prints tables and writes build/bench/*.json")
     options = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
@@ -74,6 +75,18 @@ def main() -> int:
             from .bench import bench
 
             return bench()
+
+
+def _at_least_one(text: str) -> int:
+    """A whole number from 1 on, as an option."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+# argparse names the type in its error: "invalid number from 1 on value: '-2'".
+_at_least_one.__name__ = "number from 1 on"
 
 
 def _build(options: argparse.Namespace) -> int:

@@ -35,14 +35,22 @@ def test_the_choice_keeps_page_place_and_query(page: Page, server: SiteServer, p
         expect(page.locator("html")).to_have_attribute("lang", code)
 
 
-def test_the_sandbox_judges_the_same_position_in_the_other_language(page: Page) -> None:
+@pytest.mark.parametrize(("code", "verdict"), [
+    ("de", "Erlaubt: 4 Punkte."), ("fr", "Coup valable\u202f: 4 points."), ("nl", "Dat mag: 4 punten."),
+])
+def test_the_sandbox_judges_the_same_position_in_every_language(page: Page, code: str, verdict: str) -> None:
     page.goto("sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
     board = page.locator("qwirkle-board[mode=sandbox]")
     expect(board).to_have_attribute("total", "4")
-    choose(page, "de")
-    page.wait_for_url("**/de/sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
+    choose(page, code)
+    page.wait_for_url(f"**/{code}/sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
     expect(board).to_have_attribute("total", "4")
-    expect(board).to_contain_text("Erlaubt: 4 Punkte.")
+    expect(board).to_contain_text(verdict)
+
+
+def test_an_address_that_cannot_be_decoded_shows_the_first_step_of_a_lesson(page: Page) -> None:
+    page.goto("learn/shape/#%E0%A4%A")
+    expect(page.locator(".lesson-step.is-shown")).to_have_count(1)
 
 
 def test_a_reader_in_the_middle_of_a_page_stays_with_the_rule(page: Page) -> None:

@@ -24,6 +24,9 @@ _REVIEW = FOLDER / "review.html"
 
 def run(options: argparse.Namespace) -> int:
     """Do what is asked; returns the exit code."""
+    if options.names and options.action != "accept":
+        print(f"error: only accept takes names, found {' '.join(options.names)}", file=sys.stderr)
+        return 2
     if options.action == "games":
         chosen = choose(options.seed, options.games, show)
         for path in write_games(chosen, options.seed):
@@ -60,8 +63,13 @@ def _review(finds: list[Find]) -> int:
 
 def _accept(names: list[str], best: int) -> int:
     """Write the example files of the candidates with these names, and of the `best` first ones."""
+    path = FOLDER / "finds.jsonl"
+    if not path.is_file() or not (names or best):
+        print("error: expected the names of candidates, or --best and a number" if path.is_file() else
+              "error: nothing was found yet: python -m tools discover searches first", file=sys.stderr)
+        return 2
     _, examples = _known()
-    candidates = _candidates(read_finds(FOLDER / "finds.jsonl"), examples)
+    candidates = _candidates(read_finds(path), examples)
     known = {candidate.name: candidate for candidate in candidates}
     unknown = [name for name in names if name not in known]
     if unknown:

@@ -1,5 +1,7 @@
 // The gallery's filter: shows the examples of a rule, a kind, a score, a number of tiles; kept in the address.
 
+import { fragment } from "./fragment.js";
+
 const FIELDS = /** @type {const} */ (["rule", "kind", "score", "tiles"]);
 
 /** What a card is told by the build about each field: its words, with blanks between. @type {Record<string, string>} */
@@ -31,7 +33,7 @@ class QwirkleGallery extends HTMLElement {
 
   /** Takes up what the address says: fields (`#rule=…&score=…`), the examples of a rule (`#of.…`), or one example. */
   #arrive() {
-    const hash = decodeURIComponent(location.hash.slice(1));
+    const hash = fragment();
     const place = document.getElementById(hash);
     if (hash.startsWith("example.") && place) {
       this.#form.reset();

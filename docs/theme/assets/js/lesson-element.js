@@ -2,6 +2,7 @@
 // its text, picture and solution, which is all that is seen without scripts; here it gets a table to lay tiles on.
 
 import { Announcer, button, element } from "./dom.js";
+import { fragment } from "./fragment.js";
 import { ChooseStep } from "./lesson-choose.js";
 import { CountStep } from "./lesson-count.js";
 import { LayStep } from "./lesson-lay.js";
@@ -54,7 +55,7 @@ export class QwirkleLesson extends HTMLElement {
    * @param {boolean} moved whether the reader went there just now
    */
   #follow(moved) {
-    const named = decodeURIComponent(location.hash.slice(1));
+    const named = fragment();
     const done = doneIn(this.#lesson);
     const first = this.#sections.find((section) => !done.includes(anchorOf(section))) ?? this.#sections[0];
     const section = this.#sections.find((one) => anchorOf(one) === named) ?? first;

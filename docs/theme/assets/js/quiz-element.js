@@ -6,7 +6,7 @@ import { page, say } from "./page.js";
 import { isMissed, note } from "./quiz-boxes.js";
 import { allItems, exampleItems, roundOf, rulesOf } from "./quiz-items.js";
 import { QuestionView } from "./question-view.js";
-import { QuizStart, readWish } from "./quiz-start.js";
+import { KINDS, QuizStart, readWish } from "./quiz-start.js";
 import { recall, remember } from "./remembered.js";
 import { ruleLink } from "./rule-link.js";
 
@@ -51,7 +51,8 @@ export class QwirkleQuiz extends HTMLElement {
     try {
       /** @type {Round | null} */
       const round = JSON.parse(recall(this.#name, "null"));
-      return round !== null && Array.isArray(round.questions) && round.answers.length < round.questions.length ? round : null;
+      const isRound = round !== null && round.questions.every(({ id, rule, kind, texts }) => id && rule in page.rules && texts && KINDS.includes(kind));
+      return isRound && round.answers.length < round.questions.length ? round : null;
     } catch {
       return null; // Somebody else wrote there: begin anew.
     }

@@ -9,7 +9,7 @@ import { anySeed, MOST_SEED } from "./random.js";
 /** @typedef {import("./quiz-items.js").Kind} Kind */
 
 /** @type {Kind[]} */
-const KINDS = ["legal", "score"];
+export const KINDS = ["legal", "score"];
 const COUNTS = [5, 10, 20];
 const LEVELS = [1, 2, 3];
 

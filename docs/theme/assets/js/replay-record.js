@@ -99,8 +99,9 @@ export class QwirkleRecord extends HTMLElement {
       /** @type {Replayed | Unread} */
       const found = await ask("replay", { record: text });
       if (this.#asked !== text) return;
-      remember(NAME, text);
       this.#acts.hidden = false;
+      // What cannot be read at all must not take the place of a record that is kept.
+      if (!("error" in found)) remember(NAME, text);
       if ("error" in found) {
         this.#refuse(faultText(found.error));
         goTo(this.#text, found.error);
