@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from .engine_bundle import build_engine, pack, pyodide_folder
 from .engine_library import run_node
+from .engine_runtime import glue
 from .faults import ROOT
 
 POSITION = "#b=RcRxRd@0,0&m=RsRt@3,0h"
@@ -33,6 +34,15 @@ python.unpackArchive(await wheel, "wheel");
 const call = python.pyimport("qwirkle_rules.bridge").call;
 const request = { op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language: "en" };
 self.postMessage(JSON.parse(call(JSON.stringify(request))).verdict.score.total);
+"""
+
+_BARE_READY = "body[total='5']"
+_BARE_PAGE = """<!doctype html><html lang="en"><title>ours</title><body>
+<script type="module" async src="en/assets/js/bare.js"></script>
+"""
+_BARE_SCRIPT = """import { engine } from "./engine.js";
+const scene = await engine.ask({ op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language: "en" });
+document.body.setAttribute("total", scene.verdict.score.total);
 """
 
 # Makes the memory of a started engine, to be loaded instead of starting one: a step that was dropped.
@@ -69,38 +79,37 @@ class Variant(NamedTuple):
 
 
 def variants(site: Path, folder: Path) -> list[Variant]:
-    """All variants, made of the built `site` in `folder`; the first is the baseline, the second ours.
+    """All variants, made of the built `site` in `folder`: the baseline, ours in an equally bare page, and others.
 
     The site's own build has made the packed files.
     """
     shutil.rmtree(folder, ignore_errors=True)
-    sandbox = f"en/sandbox/{POSITION}"
-    shown = "qwirkle-board[total='5']"
-
-    def ours(name: str, change: Callable[[Path], None] | None, encodings: tuple[str, ...] = ("br", "gzip")) -> Variant:
-        target = site
-        if change is not None:
-            target = folder / name.replace(" ", "-")
-            for part in ("en/sandbox", "en/assets", "engine"):
-                shutil.copytree(site / part, target / part)
-            change(target)
-        return Variant(name, target, sandbox, shown, encodings)
-
-    plain = [
-        Variant(name, _plain(folder / package, package, site), "index.html", "body[total='5']", ("gzip",))
+    bare = _bare(folder / "bare", site)
+    plain, plain_older = (
+        Variant(name, _plain(folder / package, package, site), "index.html", _BARE_READY, ("gzip",))
         for name, package in (("plain Pyodide 314", "pyodide-314"), ("plain Pyodide 0.29", "pyodide"))
-    ]
+    )
+
+    def step(name: str, change: Callable[[Path], None]) -> Variant:
+        """Ours with one step changed."""
+        target = folder / name.replace(" ", "-")
+        shutil.copytree(bare, target)
+        change(target)
+        return Variant(f"ours, {name}", target, "index.html", _BARE_READY)
+
+    ours = Variant("ours", bare, "index.html", _BARE_READY)
     return [
-        plain[0],
-        ours("ours", None),
-        plain[1],
-        ours("ours, Pyodide 314", _newest),
-        ours("ours, gzip instead of brotli", None, ("gzip",)),
-        ours("ours, host packs nothing", None, ()),
-        ours("ours, whole library as source", _whole_library),
-        ours("ours, compiled code not kept", _wrapped_response),
-        ours("ours, started late", _late_start),
-        ours("ours, memory snapshot", _snapshot),
+        plain,
+        ours,
+        Variant("ours, in the sandbox page", site, f"en/sandbox/{POSITION}", "qwirkle-board[total='5']"),
+        plain_older,
+        step("Pyodide 314", _newest),
+        ours._replace(name="ours, gzip instead of brotli", encodings=("gzip",)),
+        ours._replace(name="ours, host packs nothing", encodings=()),
+        step("whole library as source", _whole_library),
+        step("all exports", _all_exports),
+        step("compiled code not kept", _wrapped_response),
+        step("memory snapshot", _snapshot),
     ]
 
 
@@ -108,6 +117,15 @@ def start_bytes(variant: Variant, sent: dict[str, int]) -> int:
     """Bytes of the engine's files among what was `sent` for a start of the variant."""
     page = {path.name for part in ("en",) for path in (variant.folder / part).rglob("*") if path.is_file()}
     return sum(size for name, size in sent.items() if name not in page)
+
+
+def _bare(folder: Path, site: Path) -> Path:
+    """Our engine in a page as bare as that of plain Pyodide."""
+    for part in ("en/assets/js", "engine"):
+        shutil.copytree(site / part, folder / part)
+    (folder / "index.html").write_text(_BARE_PAGE, encoding="utf-8")
+    (folder / "en" / "assets" / "js" / "bare.js").write_text(_BARE_SCRIPT, encoding="utf-8")
+    return folder
 
 
 def _plain(folder: Path, package: str, site: Path) -> Path:
@@ -129,7 +147,8 @@ def _replace(engine: Path, part: str, content: bytes) -> None:
     """Put other content in the place of a part of the bundle."""
     manifest = json.loads((engine / "manifest.json").read_text(encoding="utf-8"))
     digest = hashlib.sha256(content).hexdigest()
-    name = f"{part}-{digest[:12]}.zip"
+    suffix = Path(manifest["files"][part]["name"]).suffix
+    name = f"{part}-{digest[:12]}{suffix}"
     (engine / name).write_bytes(content)
     manifest["files"][part] = {"name": name, "size": len(content), "sha256": digest}
     (engine / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
@@ -140,6 +159,12 @@ def _whole_library(site: Path) -> None:
     """All of the standard library, and the engine, as sources, as Pyodide publishes them."""
     _replace(site / "engine", "library", (pyodide_folder() / "python_stdlib.zip").read_bytes())
     _replace(site / "engine", "engine", next((site / "engine").glob("*.whl")).read_bytes())
+
+
+def _all_exports(site: Path) -> None:
+    """WebAssembly and glue as they are published."""
+    for part, path in (("wasm", pyodide_folder() / "pyodide.asm.wasm"), ("glue", glue(pyodide_folder()))):
+        _replace(site / "engine", part, path.read_bytes())
 
 
 def _newest(site: Path) -> None:
@@ -157,11 +182,6 @@ def _edit(path: Path, old: str, new: str) -> None:
 def _wrapped_response(site: Path) -> None:
     """The WebAssembly goes through a stream of our own, so that the browser keeps no compiled code."""
     _edit(site / "en/assets/js/engine-files.js", 'if (own && response', 'if (false && response')
-
-
-def _late_start(site: Path) -> None:
-    """The engine starts when the board does, not in the page's head."""
-    _edit(site / "en/sandbox/index.html", 'name="qwirkle-engine" content="now"', 'name="no-engine" content=""')
 
 
 def _snapshot(site: Path) -> None:

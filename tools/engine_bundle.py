@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from . import engine_library, engine_wheel
+from . import engine_library, engine_runtime, engine_wheel
 from .engine_library import EngineBundleError, run_node
 
 __all__ = ["MANIFEST_FILE", "PYODIDE", "ROOT", "EngineBundleError", "build_engine", "pack", "pyodide_folder"]
@@ -47,10 +47,12 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True, pack
     cache = root / "build" / "engine"
     with tempfile.TemporaryDirectory() as folder:
         wheel = engine_wheel.build_wheel(root, Path(folder))
+        library = engine_library.library(pyodide, version, cache)
+        engine = engine_library.engine(wheel, pyodide, cache)
         parts = {
-            **_runtime(pyodide),
-            "library": engine_library.library(pyodide, version, cache),
-            "engine": engine_library.engine(wheel, pyodide, cache),
+            **engine_runtime.runtime(pyodide, library, engine, cache),
+            "library": library,
+            "engine": engine,
         }
         fresh = Path(folder) / "engine"
         fresh.mkdir()
@@ -97,12 +99,6 @@ def _version(pyodide: Path) -> tuple[str, dict[str, str]]:
     """The version of Pyodide, and what its lock file says of itself."""
     version: str = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     return version, json.loads((pyodide / engine_wheel.LOCK_FILE).read_text(encoding="utf-8"))["info"]
-
-
-def _runtime(pyodide: Path) -> dict[str, Path]:
-    """Pyodide's own files by their part in a start."""
-    glue = next(path for name in ("js", "mjs") if (path := pyodide / f"pyodide.asm.{name}").is_file())
-    return {"loader": pyodide / "pyodide.mjs", "glue": glue, "wasm": pyodide / "pyodide.asm.wasm"}
 
 
 def _place(path: Path, folder: Path) -> dict[str, int | str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,6 +22,9 @@ TYPES = {
     ".css": "text/css", ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json",
     ".mjs": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm",
 }
+
+# What every host packs by itself, file or no file.
+_TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
 
 _CHUNK = 16_384
 
@@ -116,13 +120,16 @@ class _Handler(SimpleHTTPRequestHandler):
         if found is None:
             return super().do_GET()
         path, encoding = found
-        entity = f'"{encoding}-{path.stat().st_mtime_ns:x}-{path.stat().st_size:x}"'
+        stamp = path.stat().st_mtime_ns
+        content = path.read_bytes()
+        if not encoding and path.suffix in _TEXTS and "gzip" in self.host.encodings and "gzip" in self._accepted():
+            content, encoding = _packed(path, stamp), "gzip"
+        entity = f'"{encoding}-{stamp:x}-{len(content):x}"'
         if self.headers.get("If-None-Match") == entity:
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.send_header("ETag", entity)
             self.end_headers()
             return None
-        content = path.read_bytes()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self._type())
         self.send_header("Content-Length", str(len(content)))
@@ -144,12 +151,16 @@ class _Handler(SimpleHTTPRequestHandler):
         plain = Path(self.translate_path(self.path))
         if plain.is_dir() and urlsplit(self.path).path.endswith("/"):
             plain = plain / "index.html"
-        accepted = {part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
+        accepted = self._accepted()
         for encoding in self.host.encodings:
             path = plain.with_name(plain.name + ENCODINGS[encoding])
             if encoding in accepted and path.is_file():
                 return path, encoding
         return (plain, "") if plain.is_file() else None
+
+    def _accepted(self) -> set[str]:
+        """The encodings that the browser takes."""
+        return {part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
 
     def _type(self) -> str:
         path = urlsplit(self.path).path
@@ -166,3 +177,9 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing: tests and tables are to be read."""
+
+
+@cache
+def _packed(path: Path, stamp: int) -> bytes:
+    """The file packed as hosts do it for each answer; once for each time `stamp` that it was changed at."""
+    return gzip.compress(path.read_bytes())

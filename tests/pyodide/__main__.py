@@ -32,6 +32,7 @@ HOST_ONLY = {
     "test_discover_search.py": "the generator",
     "test_discover_supply.py": "the generator",
     "test_engine_bundle.py": "the generator",
+    "test_engine_exports.py": "the generator",
     "test_examples.py": "the generator",
     "test_gallery.py": "the generator",
     "test_games.py": "the generator",
