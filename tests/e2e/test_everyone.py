@@ -76,7 +76,7 @@ def test_a_finger_finds_what_it_wants(new_page: Callable[..., Page]) -> None:
         .map(([target, { width, height }]) => `${width} x ${height}: ${target.outerHTML.slice(0, 120)}`)""")
     assert small == []
     Sandbox(page)
-    sandbox.element.get_by_role("button", name="red circle").tap()
+    sandbox.element.get_by_role("button", name="red circle", exact=True).tap()
     sandbox.cell(0, 0).tap()
     sandbox.element.get_by_role("radio", name="as my move").tap()
     sandbox.element.get_by_role("button", name="blue circle").tap()

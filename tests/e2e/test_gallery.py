@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .conftest import SiteServer
+
+
+def field(page: Page, name: str) -> Locator:
+    return page.locator(f".gallery-filter select[name={name}]")
 
 
 def shown(page: Page) -> int:
@@ -15,15 +19,15 @@ def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(page: Page,
     page.goto(f"{server.address}en/examples/")
     everything = shown(page)
     assert everything > 200
-    page.get_by_label("What it shows").select_option("trap")
+    field(page, "kind").select_option("trap")
     traps = shown(page)
     assert 0 < traps < everything
     expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {traps} of {everything}")
-    page.get_by_label("Tiles").select_option(label="5 to 8")
+    field(page, "tiles").select_option(label="5 to 8")
     assert shown(page) <= traps
     assert page.url.endswith("#kind=trap&tiles=5")
     page.reload()
-    expect(page.get_by_label("What it shows")).to_have_value("trap")
+    expect(field(page, "kind")).to_have_value("trap")
     assert 0 < shown(page) <= traps
     page.get_by_role("button", name="Show all").click()
     expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {everything} of {everything}")
@@ -32,7 +36,7 @@ def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(page: Page,
 def test_the_filter_is_worked_by_keys(page: Page, server: SiteServer) -> None:
     page.goto(f"{server.address}en/examples/")
     everything = shown(page)
-    page.get_by_label("Points").focus()
+    field(page, "score").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".gallery-filter output")).not_to_have_text(f"Shown: {everything} of {everything}")
     assert 0 < shown(page) < everything
@@ -41,7 +45,7 @@ def test_the_filter_is_worked_by_keys(page: Page, server: SiteServer) -> None:
 def test_a_rule_links_to_its_found_examples(page: Page, server: SiteServer) -> None:
     page.goto(f"{server.address}en/rules/scoring/")
     page.locator("a[href*='examples/#of.scoring.qwirkle']").click()
-    expect(page.get_by_label("Rule")).to_have_value("scoring.qwirkle")
+    expect(field(page, "rule")).to_have_value("scoring.qwirkle")
     found = page.locator("li.is-found:visible")
     assert found.count() > 0
     assert all("scoring.qwirkle" in (card.get_attribute("data-rules") or "") for card in found.all())

@@ -96,7 +96,7 @@ def test_without_javascript_the_root_is_a_list_and_the_choice_leads_to_the_same_
 
 def test_with_storage_refused_the_choice_still_leads_there(new_page: Callable[..., Page], server: SiteServer) -> None:
     page = new_page()
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })")
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
     page.goto(f"{server.address}en/rules/lines/")
     choose(page, "de")
     page.wait_for_url(f"{server.address}de/rules/lines/")
