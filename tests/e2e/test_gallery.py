@@ -29,7 +29,7 @@ def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(page: Page,
     page.reload()
     expect(field(page, "kind")).to_have_value("trap")
     assert 0 < shown(page) <= traps
-    page.get_by_role("button", name="Show all").click()
+    page.get_by_role("button", name="Show all", exact=True).click()
     expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {everything} of {everything}")
 
 
