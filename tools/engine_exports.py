@@ -48,7 +48,8 @@ def _rewritten(wasm: bytes, words: set[str]) -> tuple[bytes, set[str]]:
         # A function x is _x in scripts.
         return name in words or f"_{name}" in words or name in imported
 
-    made, names = bytearray(wasm[:8]), set()
+    made = bytearray(wasm[:8])
+    names: set[str] = set()
     for number, body in sections:
         if number == _EXPORTS:
             kept = {name: entry for name, entry in _exports(body) if is_wanted(name)}
