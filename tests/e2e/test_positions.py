@@ -30,6 +30,8 @@ def answer(panel: Locator, question: str) -> Locator:
 def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen: Page, means: str) -> None:
     sandbox = Sandbox(screen, "#b=RcRx@0,0&h=GdYsBtPfOs")
     press = MEANS[means](sandbox).press
+    # A press is answered with "one moment" until the engine has read the link.
+    expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross")
     panel = open_panel(sandbox)
     press(panel.get_by_role("button", name="Add hands, bag and scores"))
     sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;2/2;94;0")
