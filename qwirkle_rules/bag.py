@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .errors import ImpossiblePositionError, QwirkleError
 from .text import Scanner
-from .tiles import FULL_SET, Tile, scan_tile
+from .tiles import FULL_SET, Tile, scan_tiles
 from .told import tell
 from .values import Value
 
@@ -96,15 +96,9 @@ def scan_bag(scanner: Scanner) -> Bag:
     Raises:
         NotationError: there is none.
     """
-    start = scanner.position
     if scanner.next_is("0123456789"):
         return Bag(unknown=scanner.number("a number of tiles in the bag", 0, len(FULL_SET)))
-    tiles: list[Tile] = []
-    while scanner.peek().isalpha():
-        tiles.append(scan_tile(scanner))
-        if len(tiles) > len(FULL_SET):
-            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
-        scanner.skip_space()
+    tiles = scan_tiles(scanner)
     if not tiles:
         scanner.fail("the tiles in the bag or their number")
     return Bag(tiles)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import monotonic
 
 from .advice import (
     chance_sentence,
@@ -20,7 +19,7 @@ from .judge import judge
 from .miscount import diagnose
 from .moves import Move
 from .repair import repairs
-from .request import in_field, language_of, refused, table_of, typed
+from .request import in_field, language_of, refused, table_of, time_is_up, typed
 from .scene import JsonObject
 from .scoring import GOING_OUT_BONUS, score
 from .tiles import Hand
@@ -31,8 +30,8 @@ def repairs_of(request: JsonObject) -> JsonObject:
     board, move, hand = table_of(request)
     speech = Speech(board, move, language_of(request))
     limit = request.get("milliseconds")
-    end = None if limit is None else monotonic() + typed(request, "milliseconds", int) / 1000
-    found = repairs(board, move, hand, give_up=None if end is None else lambda: monotonic() > end)
+    give_up = None if limit is None else time_is_up(typed(request, "milliseconds", int))
+    found = repairs(board, move, hand, give_up=give_up)
     return {
         "repairs": [
             {"move": str(repair.move), "total": repair.score.total,

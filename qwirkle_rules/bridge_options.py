@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from .allowed import answers
 from .explain import Speech
 from .game import Position
 from .moves import Move
 from .options import MOST_MOVES, fitting_cells, options, options_in
-from .request import in_field, language_of, table_of, typed
+from .request import in_field, language_of, table_of, time_is_up, typed
 from .scene import JsonObject
 from .suggestions import fits_sentence, option_sentence, options_sentences
 from .tiles import Hand, Tile
@@ -23,8 +21,7 @@ def options_of(request: JsonObject) -> JsonObject:
     best = min(typed(request, "most", int), _MOST_SHOWN) if "most" in request else _MOST_SHOWN
     give_up = None
     if "milliseconds" in request:
-        end = monotonic() + typed(request, "milliseconds", int) / 1000
-        give_up = lambda: monotonic() > end  # noqa: E731  # one line is all it is
+        give_up = time_is_up(typed(request, "milliseconds", int))
     if "position" in request:
         position = _position(request)
         board, hand = position.board, position.hand

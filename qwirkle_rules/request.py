@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from .board import Board
@@ -41,6 +42,12 @@ def error_json(error: Exception, field: str | None = None, language: str = "en")
     return {"error": {
         "type": type(error).__name__, "row": place[0], "column": place[1], "text": text, "field": field,
     }}
+
+
+def time_is_up(milliseconds: int) -> Callable[[], bool]:
+    """What a search asks now and then: are these milliseconds, counted from now, over?"""
+    end = monotonic() + milliseconds / 1000
+    return lambda: monotonic() > end
 
 
 def placed_tiles(entries: list[Any]) -> list[tuple[Cell, Tile]]:

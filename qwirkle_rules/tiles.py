@@ -186,6 +186,24 @@ class Hand(Value):
         return f"Hand.parse({str(self)!r})"
 
 
+def scan_tiles(scanner: Scanner, *, spaced: bool = True, start: int | None = None) -> list[Tile]:
+    """Read as many tiles as stand where `scanner` does, perhaps none; if `spaced`, white space may follow each.
+
+    Raises:
+        NotationError: a letter is no tile, or there are more tiles than the whole set has, which is told at
+            `start`, where the whole begins, if that is not the first tile.
+    """
+    start = scanner.position if start is None else start
+    tiles: list[Tile] = []
+    while scanner.peek().isalpha():
+        tiles.append(scan_tile(scanner))
+        if len(tiles) > len(FULL_SET):
+            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
+        if spaced:
+            scanner.skip_space()
+    return tiles
+
+
 def scan_hand(scanner: Scanner) -> Hand:
     """Read a hand where `scanner` stands; white space may stand between its tiles.
 
@@ -194,13 +212,7 @@ def scan_hand(scanner: Scanner) -> Hand:
     """
     if scanner.take("-"):
         return Hand()
-    start = scanner.position
-    tiles: list[Tile] = []
-    while scanner.peek().isalpha():
-        tiles.append(scan_tile(scanner))
-        if len(tiles) > len(FULL_SET):
-            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
-        scanner.skip_space()
+    tiles = scan_tiles(scanner)
     if not scanner.take("?"):
         if not tiles:
             scanner.fail("a tile, '?' or '-'")

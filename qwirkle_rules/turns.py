@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from .errors import QwirkleError
 from .moves import Move, scan_move
 from .text import Scanner
-from .tiles import FULL_SET, Tile, scan_tile
+from .tiles import FULL_SET, Tile, scan_tiles
 from .told import tell
 from .values import Value
 
@@ -71,12 +71,7 @@ def scan_trade(scanner: Scanner) -> Trade:
     scanner.expect("~", "'~', a trade")
     if scanner.next_is("0123456789"):
         return Trade(unknown=scanner.number("a number of tiles", 1, len(FULL_SET)))
-    tiles: list[Tile] = []
-    while scanner.peek().isalpha():
-        tiles.append(scan_tile(scanner))
-        if len(tiles) > len(FULL_SET):
-            scanner.refuse(tell("expected at most {most} tiles", most=len(FULL_SET)), start)
-    return Trade(tiles)
+    return Trade(scan_tiles(scanner, spaced=False, start=start))
 
 
 class Pass(Value):

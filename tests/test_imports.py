@@ -28,8 +28,7 @@ IMPURE = {
 }
 ALLOWED = {
     "bridge": {"random"},  # `midgame`, from the seed that is given
-    "bridge_advice": {"time"},  # a caller of `repairs` bounds its time
-    "bridge_options": {"time"},  # a caller of `options` does
+    "request": {"time"},  # callers of `repairs` and `options` bound their time
     "cli": {"os", "sys"},
     "terminal": {"os", "sys"},  # whether it shows colors
     "game_commands": {"random"},  # from the seed that is given
