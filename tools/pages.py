@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
@@ -30,11 +29,8 @@ from .lesson_pages import LessonSteps
 from .registry import headings
 from .sections import without_marks
 from .spaces import register as register_spaces
+from .templating import TEMPLATES
 
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-)
 _SECTION_ENDS = re.compile(r"h[1-6]")
 _IN_SIGHT = 2
 
@@ -84,7 +80,7 @@ class PageContext:
 
     def render(self, template: str, **values: Any) -> str:
         """A template filled in; it knows the book, the labels and the way to the language's root."""
-        return _TEMPLATES.get_template(f"{template}.html.jinja").render(
+        return TEMPLATES.get_template(f"{template}.html.jinja").render(
             book=self.book, labels=self.book.labels, base=self.base, version=__version__, report=self.report,
             page=self.file.url, **values)
 

@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from pypdf import PdfReader
 
@@ -19,6 +18,8 @@ from . import chromium, pictures
 from .book import DOCS, Book
 from .paper_articles import PaperError
 from .paper_parts import Pages
+from .templating import FOLDER as TEMPLATE_FOLDER
+from .templating import TEMPLATES
 
 LEFT_OUT = "The PDFs were left out: no Chromium was found (install one, or name one in the variable CHROMIUM)."
 """What a build says that makes no PDFs because it cannot."""
@@ -29,7 +30,6 @@ LARGEST_CARD, SMALLEST_CARD = 12.0, 8.0
 # Contents with numbers of another width can move what follows; then the numbers are read again.
 _PASSES = 4
 
-_TEMPLATES = Path(__file__).parent / "templates"
 _THEME = DOCS / "theme" / "assets"
 
 
@@ -92,21 +92,11 @@ def page_numbers(reader: PdfReader) -> dict[str, int]:
 
 def _filled(template: str, book: Book, **values: Any) -> str:
     """A printable document as HTML, with all that it needs inside."""
-    environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )
-    environment.filters["css_text"] = _css_text
-    styles = [_THEME / "styles" / "board.css", _TEMPLATES / "paper.css"]
-    return environment.get_template(f"paper-{template}.html.jinja").render(
+    styles = [_THEME / "styles" / "board.css", TEMPLATE_FOLDER / "paper.css"]
+    return TEMPLATES.get_template(f"paper-{template}.html.jinja").render(
         book=book, labels=book.labels, sprite=Markup((_THEME / "tiles.svg").read_text(encoding="utf-8")),
         styles=Markup("\n".join(path.read_text(encoding="utf-8") for path in styles)),
         colors=pictures.COLORS.values(), shapes=pictures.SHAPES.values(), **values)
-
-
-def _css_text(text: str) -> Markup:
-    """`text` as a string of CSS inside a style element."""
-    return Markup('"' + re.sub(r'["\\<&\n]', lambda match: f"\\{ord(match[0]):x} ", text) + '"')
 
 
 def _print(browser: str, html: str, path: Path) -> None:

@@ -1,10 +1,9 @@
 """Draws the picture of a scene as SVG markup: the table with what is new, wrong or scored on it."""
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from .templating import TEMPLATES
 
 # The unit of every drawing: a cell is 48 wide, and cell x,y begins at 48x,48y. The picture keeps a margin
 # for the row and column numbers at the left and above, and a smaller one at the right and below.
@@ -23,14 +22,6 @@ SHAPES = {
     "c": "circle", "x": "criss-cross", "d": "diamond", "s": "square", "t": "starburst", "f": "clover",
 }  # fmt: skip
 
-_environment = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-
 
 def render(scene: dict[str, Any], letters: dict[str, str], id: str = "board") -> str:
     """The SVG markup of `scene`, as `qwirkle_rules.bridge` describes one.
@@ -46,7 +37,7 @@ def render(scene: dict[str, Any], letters: dict[str, str], id: str = "board") ->
     large = max(columns, rows) > LARGE
     box = view_box(scene["frame"])
     _, _, width, height = (length * 2 // 3 if large else length for length in box)
-    return _environment.get_template("board.svg.jinja").render(
+    return TEMPLATES.get_template("board.svg.jinja").render(
         CELL=CELL, COLORS=COLORS, SHAPES=SHAPES,
         scene=scene, letters=letters, id=id, left=left, top=top, columns=columns, rows=rows, large=large,
         view_box=" ".join(map(str, box)), width=width, height=height, tiles=_placed(scene["tiles"]),

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .faults import Faults, read_text, read_toml
-from .sections import without_marks
+from .sections import heading_lines, without_marks
 
 STATUSES = ("stated", "derived", "interpretation", "convention", "edition")
 """How sure a rule is; docs/<language>/rules/index.md says what each word means."""
 
 _ID = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*")
 _HEADING = re.compile(r"^(#{2,6})\s+(?P<title>.*?)\s*\{[^}]*#(?P<id>[\w.-]+)[^}]*\}\s*$")
-_FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +121,8 @@ class Heading:
 def headings(text: str) -> list[Heading]:
     """The headings with an id in a Markdown text, code blocks left out; lines count from 1."""
     found = []
-    fence = ""
-    for number, line in enumerate(text.splitlines(), 1):
-        if mark := _FENCE.match(line):
-            if not fence:
-                fence = mark[1]
-            elif mark[1].startswith(fence):
-                fence = ""
-        elif not fence and (match := _HEADING.match(line)):
+    for number, line in heading_lines(text):
+        if match := _HEADING.match(line):
             found.append(Heading(match["id"], match["title"], number))
     return found
 

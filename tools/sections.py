@@ -57,7 +57,7 @@ class Section:
 
 def sections(text: str) -> list[Section]:
     """The sections of a page; a page without a heading is one section."""
-    starts = list(_headings(text)) or [(1, "")]
+    starts = list(heading_lines(text)) or [(1, "")]
     lines = text.splitlines()
     ends = [line - 1 for line, _ in starts[1:]] + [len(lines)]
     found: list[Section] = []
@@ -91,7 +91,7 @@ def without_marks(lines: list[str]) -> list[str]:
     return ["" if MARK.fullmatch(line) else line for line in lines]
 
 
-def _headings(text: str) -> Iterator[tuple[int, str]]:
+def heading_lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines of the headings, from 1, and their text; those in fences and in the front matter are none."""
     lines = text.splitlines()
     front = bool(lines) and lines[0] == "---"

@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # before MkDocs is imported: its banner is no news here
 
 from mkdocs.commands.build import build as mkdocs_build
@@ -35,6 +33,8 @@ from .pages import RulesExtension
 from .paper import LEFT_OUT, paper_files, write_paper
 from .paper_articles import PaperError
 from .search import write_search
+from .templating import FOLDER as TEMPLATE_FOLDER
+from .templating import TEMPLATES
 from .vendor import write_vendor
 
 
@@ -169,10 +169,6 @@ def page_data(book: Book, report: str = "") -> dict[str, Any]:
 
 def write_root(site: Path) -> None:
     """The root: the choice of a language, the page for dead links, and for search engines the map of the site."""
-    templates = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-    )
     base_url = os.environ.get("SITE_URL", "").rstrip("/")
     values = {
         # A host serves the 404 page at any depth, so its links need the site's own path.
@@ -189,7 +185,7 @@ def write_root(site: Path) -> None:
     # Search engines take whole addresses only.
     names = ["index.html", "404.html", *(["sitemap.xml", "robots.txt"] if base_url else [])]
     for name in names:
-        page = templates.get_template(f"root/{name}.jinja").render(values)
+        page = TEMPLATES.get_template(f"root/{name}.jinja").render(values)
         (site / name).write_text(page, encoding="utf-8")
     for name in ("root.css", "root.js", "404.js"):
-        shutil.copyfile(Path(__file__).parent / "templates" / "root" / name, site / name)
+        shutil.copyfile(TEMPLATE_FOLDER / "root" / name, site / name)

@@ -6,23 +6,18 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from qwirkle_rules import bridge
 
 from .. import pictures
 from ..faults import ROOT
+from ..templating import TEMPLATES
 from .cases import Table
 from .hunt import Find
 from .ranking import Candidate, cost, difficulty, rules_of
 
 ASSETS = ROOT / "docs" / "theme" / "assets"
-
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
-    autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-)
 
 
 def write_review(path: Path, candidates: Iterable[Candidate], missing: Iterable[str], accepted: Iterable[str]) -> None:
@@ -41,7 +36,7 @@ def write_review(path: Path, candidates: Iterable[Candidate], missing: Iterable[
             "fields": find.case.fields, "accepted": candidate.name in taken,
             "picture": Markup(pictures.render(scene, words["letters"], id=f"picture-{candidate.name}")),
         })
-    page = _TEMPLATES.get_template("review.html.jinja").render(
+    page = TEMPLATES.get_template("review.html.jinja").render(
         cards=cards, missing=list(missing), tiles=Markup((ASSETS / "tiles.svg").read_text(encoding="utf-8")),
         style=Markup((ASSETS / "styles" / "board.css").read_text(encoding="utf-8")),
     )
