@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from .sandbox import go_by_arrows
+
 
 class Reader:
     """Somebody who solves steps with a mouse."""
@@ -106,12 +108,7 @@ class KeyReader(Reader):
         self.page.keyboard.press("Enter")
 
     def press_cell(self, x: int, y: int) -> None:
-        stop = self.live.locator("[role=gridcell][tabindex='0']")
-        stop.focus()
-        right, down = x - int(stop.get_attribute("data-x") or 0), y - int(stop.get_attribute("data-y") or 0)
-        for count, keys in ((right, ("ArrowLeft", "ArrowRight")), (down, ("ArrowUp", "ArrowDown"))):
-            for _ in range(abs(count)):
-                self.page.keyboard.press(keys[count > 0])
+        go_by_arrows(self.live, x, y)
         self.page.keyboard.press("Enter")
 
     def count(self, points: int | str) -> None:

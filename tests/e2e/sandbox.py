@@ -140,13 +140,7 @@ class Keys(Mouse):
         self.page.keyboard.press("Enter")
 
     def go(self, x: int, y: int) -> None:
-        """From the cell that the table's tab stop is on, by arrow keys."""
-        stop = self.sandbox.element.locator("[role=gridcell][tabindex='0']")
-        stop.focus()
-        right, down = x - int(stop.get_attribute("data-x") or 0), y - int(stop.get_attribute("data-y") or 0)
-        for count, keys in ((right, ("ArrowLeft", "ArrowRight")), (down, ("ArrowUp", "ArrowDown"))):
-            for _ in range(abs(count)):
-                self.page.keyboard.press(keys[count > 0])
+        go_by_arrows(self.sandbox.element, x, y)
 
     def lay(self, tile: str, x: int, y: int) -> None:
         self.press(self.sandbox.tile(tile))
@@ -166,6 +160,16 @@ class Keys(Mouse):
 
 
 MEANS = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+
+
+def go_by_arrows(around: Locator, x: int, y: int) -> None:
+    """From the cell that the tab stop of the table in `around` is on to the cell `x`,`y`."""
+    stop = around.locator("[role=gridcell][tabindex='0']")
+    stop.focus()
+    right, down = x - int(stop.get_attribute("data-x") or 0), y - int(stop.get_attribute("data-y") or 0)
+    for count, keys in ((right, ("ArrowLeft", "ArrowRight")), (down, ("ArrowUp", "ArrowDown"))):
+        for _ in range(abs(count)):
+            around.page.keyboard.press(keys[count > 0])
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, ...]) -> None:

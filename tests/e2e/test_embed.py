@@ -6,15 +6,14 @@ import threading
 from collections.abc import Iterator
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
+from .axe import CLEAN, axe_findings
 from .conftest import PATIENCE, SiteServer
 from .sandbox import Sandbox
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors *"
 
 
@@ -138,10 +137,4 @@ def test_the_frame_is_light_and_hidden_from_search_engines(foreign: Foreign) -> 
 def test_axe_finds_nothing_in_light_and_dark(page: Page) -> None:
     page.goto("embed/#b=RcRxRd@0,0&m=Rc@3,0")
     page.locator("qwirkle-board[legal]").wait_for()
-    page.add_script_tag(path=AXE)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        assert [(violation["id"], violation["nodes"][0]["html"][:200]) for violation in found] == [], scheme
+    assert axe_findings(page) == CLEAN

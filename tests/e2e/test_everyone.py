@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .sandbox import Sandbox
+from .axe import CLEAN, axe_findings
+from .sandbox import PHONE, Sandbox
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 POSITION = "#b=RcRxRd/2Gd/2BdYd@0,0&m=RcRs@3,0h&h=RsGc"
 PAGES = {"home": "", "chapter": "rules/lines/", "sandbox": f"sandbox/{POSITION}"}
 
@@ -26,18 +24,7 @@ def visit(page: Page, name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_serious_in_light_and_dark(page: Page, name: str) -> None:
     visit(page, name)
-    page.add_script_tag(path=AXE)
-    serious = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        serious[scheme] = [
-            (violation["id"], violation["help"], [node["html"][:200] for node in violation["nodes"][:3]])
-            for violation in found if violation["impact"] in ("serious", "critical")
-        ]
-    assert serious == {"light": [], "dark": []}
+    assert axe_findings(page, impacts=("serious", "critical")) == CLEAN
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from .axe import CLEAN, axe_findings
 from .conftest import SiteServer
 from .sandbox import PHONE
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 RIGHT = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rs@3,0=4\n1 GcBc@0,1v=3\n2 =12Q\n"
 WRONG = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rc@3,0=4\n1 GcBc@0,1v=3\n"
 MISCOUNTED = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rs@3,0=5\n"
@@ -196,18 +196,7 @@ def test_axe_finds_nothing_in_light_and_dark(new_page: Callable[..., Page], addr
     page.wait_for_selector("qwirkle-record form, .replay-picture svg")
     for summary in page.locator(".replay summary, .game-turns > summary").all():
         summary.click()
-    page.add_script_tag(path=AXE)
-    found = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        # What moves for a moment is measured once it rests.
-        page.wait_for_timeout(400)
-        violations = page.evaluate("axe.run(document.querySelector('.md-content')).then(result => result.violations)")
-        found[scheme] = [(violation["id"], violation["impact"], [node["html"][:200] for node in violation["nodes"][:3]])
-                         for violation in violations]
-    assert found == {"light": [], "dark": []}
+    assert axe_findings(page, ".md-content") == CLEAN
 
 
 class Own:

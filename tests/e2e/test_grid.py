@@ -5,16 +5,15 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import CLEAN, axe_findings
 from .conftest import Watch
 from .sandbox import DESK, KINDS, SCREENS, Keys, Sandbox
 from .test_laying import start
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 POSITION = "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc"
 
 
@@ -163,20 +162,10 @@ def test_axe_finds_nothing_with_everything_open(_screens: dict[str, Page], name:
     opened = "node => node.querySelectorAll('details').forEach(details => details.open = true)"
     sandbox.element.evaluate(opened)
     sandbox.cell(0, 0).click()  # picked up: its strip is there, too
-    page.add_script_tag(path=AXE)
-    found = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        violations = page.evaluate("axe.run('qwirkle-board[mode=sandbox]').then(result => result.violations)")
-        found[scheme] = [
-            (violation["id"], violation["help"], [node["html"][:200] for node in violation["nodes"][:3]])
-            for violation in violations
-        ]
+    found = axe_findings(page, "qwirkle-board[mode=sandbox]")
     page.emulate_media(color_scheme="light")
     sandbox.element.evaluate(opened.replace("true", "false"))
-    assert found == {"light": [], "dark": []}
+    assert found == CLEAN
 
 
 @pytest.mark.parametrize("width", [180, 280, 320])

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import CLEAN, axe_findings
 from .lessons import Reader
 from .sandbox import PHONE
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = [
     "learn/", "learn/color/#step.color.first", "learn/twins/#step.twins.find", "learn/twins/#step.twins.which",
     "learn/count-two/#step.count-two.corner", "learn/trading/#step.trading.bag", "learn/endgame/#step.endgame.out",
@@ -50,18 +49,7 @@ def visit(page: Page, address: str) -> None:
 def test_axe_finds_nothing_in_light_and_dark(new_page: Callable[..., Page], address: str) -> None:
     page = new_page()
     visit(page, address)
-    page.add_script_tag(path=AXE)
-    found = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        # What moves for a moment is measured once it rests.
-        page.wait_for_timeout(400)
-        violations = page.evaluate("axe.run(document.querySelector('.md-content')).then(result => result.violations)")
-        found[scheme] = [(violation["id"], violation["impact"], [node["html"][:200] for node in violation["nodes"][:3]])
-                         for violation in violations]
-    assert found == {"light": [], "dark": []}
+    assert axe_findings(page, ".md-content") == CLEAN
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from .axe import CLEAN, axe_findings
 from .conftest import SiteServer
-from .test_everyone import AXE, PHONE
+from .sandbox import PHONE
 
 QUERY = "swap stones empty bag"
 ANSWER = "May I trade when the bag is empty?"
@@ -250,18 +251,7 @@ def test_axe_finds_nothing_serious_in_results_in_light_and_dark(new_page: Callab
         page.locator(".site-search-open").click()
     header_field(page).fill(QUERY)
     expect(header_results(page)).to_have_count(6)
-    page.add_script_tag(path=AXE)
-    serious = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        found = page.evaluate("axe.run().then(result => result.violations)")
-        serious[scheme] = [
-            (violation["id"], violation["help"], [node["html"][:200] for node in violation["nodes"][:3]])
-            for violation in found if violation["impact"] in ("serious", "critical")
-        ]
-    assert serious == {"light": [], "dark": []}
+    assert axe_findings(page, impacts=("serious", "critical")) == CLEAN
 
 
 def test_a_strict_policy_lets_the_search_work(new_page: Callable[..., Page], server: SiteServer) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .axe import CLEAN, axe_findings
 from .sandbox import MEANS, PHONE, Sandbox
 
 MODULES = Path(__file__).parent.parent.parent / "node_modules"
-AXE = MODULES / "axe-core" / "axe.min.js"
 POSITION = "#b=RcRxRd/2Gd/2BdYd@0,0&m=RsRt@3,0h&h=RsRt"
 TOTAL = "Legal: 5 points."
 
@@ -204,10 +204,4 @@ def test_the_panels_are_for_everyone(new_page: Callable[..., Page], options: dic
         box = target.bounding_box()
         assert box is not None
         assert box["height"] >= 44, target.evaluate("node => node.outerHTML")
-    page.add_script_tag(path=AXE)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        expect(page.locator("body")).to_have_attribute(
-            "data-md-color-scheme", "slate" if scheme == "dark" else "default")
-        found = page.evaluate("axe.run([['.sandbox-panel'], ['.sandbox-fits']]).then(result => result.violations)")
-        assert [(violation["id"], violation["nodes"][0]["html"][:200]) for violation in found] == [], scheme
+    assert axe_findings(page, [[".sandbox-panel"], [".sandbox-fits"]]) == CLEAN

@@ -93,7 +93,7 @@ export function addressOf(place, texts, base) {
  * Mail programs escape more than we do, and some write a blank as +.
  * @param {string} text
  */
-function unescaped(text) {
+export function unescaped(text) {
   const spaced = text.replaceAll("+", " ");
   try {
     return decodeURIComponent(spaced);

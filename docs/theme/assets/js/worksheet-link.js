@@ -2,7 +2,7 @@
 // position, parted by "!": legal!<board>!<move>!<hand>, the hand only where it matters; or legal!p!<position>!<turn>.
 
 import { BLANK } from "./api.js";
-import { LONGEST, readLink } from "./link.js";
+import { LONGEST, readLink, unescaped } from "./link.js";
 
 /** @typedef {import("./api.js").Texts} Texts */
 /** @typedef {import("./quiz-items.js").Kind} Kind */
@@ -22,8 +22,8 @@ export function readWorksheet(fragment) {
   /** @type {Worksheet} */
   const found = { title: "", questions: [] };
   for (const part of fragment.slice(1).split("&")) {
-    if (part.startsWith("title=")) found.title = decoded(part.slice(6));
-    const asked = part.startsWith("q=") ? questionOf(decoded(part.slice(2))) : null;
+    if (part.startsWith("title=")) found.title = unescaped(part.slice(6));
+    const asked = part.startsWith("q=") ? questionOf(unescaped(part.slice(2))) : null;
     if (asked !== null && found.questions.length < MOST_QUESTIONS) found.questions.push(asked);
   }
   return found;
@@ -62,14 +62,4 @@ function questionOf(text) {
   if ((kind !== "legal" && kind !== "score") || first === undefined || second === undefined) return null;
   if (first === "p") return { kind, texts: { ...BLANK, position: second, turn: third ?? BLANK.move } };
   return { kind, texts: { board: first, move: second, hand: third ?? null } };
-}
-
-/** @param {string} text */
-function decoded(text) {
-  const spaced = text.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }
