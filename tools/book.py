@@ -26,6 +26,29 @@ from .translations import check as check_translation
 DOCS = ROOT / "docs"
 
 
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What the pages of all languages are made from; each entry has its id as key.
+
+    Attributes:
+        registry: the rules.
+        examples: the verified examples.
+        questions: the questions.
+        terms: the terms of the glossary.
+        lessons: the lessons in their order, with what was proven about their steps.
+        games: the whole games.
+        faults: what is wrong with any of them.
+    """
+
+    registry: Registry
+    examples: dict[str, Example]
+    questions: dict[str, Question]
+    terms: dict[str, Term]
+    lessons: dict[str, Lesson]
+    games: dict[str, Game]
+    faults: Faults
+
+
 @dataclass
 class Book:
     """What the pages of one language are made from, and what was found wrong with it.
@@ -112,8 +135,8 @@ class Book:
         return (question for question in self.questions.values() if rule.id in question.rules)
 
 
-def load_book(language: str, docs: Path = DOCS) -> Book:
-    """Everything that the pages of `language` are made from, with what is wrong with it."""
+def load_content(docs: Path = DOCS) -> Content:
+    """What has no language, read and verified, with what is wrong with it."""
     faults = Faults()
     registry_path = docs / "rules.toml"
     registry = _loaded(registry_path, faults, lambda: load_registry(registry_path, faults), Registry({}, ()))
@@ -127,21 +150,31 @@ def load_book(language: str, docs: Path = DOCS) -> Book:
     questions: dict[str, Question] = _loaded(
         questions_path, faults, lambda: load_questions(questions_path, registry, examples, faults), {})
     terms: dict[str, Term] = _loaded(terms_path, faults, lambda: load_terms(terms_path, faults), {})
+    lessons: dict[str, Lesson] = _loaded(
+        docs / "lessons", faults, lambda: load_lessons(docs / "lessons", registry, examples, faults), {})
+    return Content(registry, examples, questions, terms, lessons, load_games(docs / "games", faults), faults)
+
+
+def load_book(language: str, docs: Path = DOCS, content: Content | None = None) -> Book:
+    """Everything that the pages of `language` are made from, with what is wrong with it.
+
+    `content`, if it was loaded from `docs` already, is not verified anew.
+    """
+    content = content or load_content(docs)
+    faults = Faults(content.faults.found.copy())
     pages = docs / language
     if language != ORIGINAL and not ALL[language].draft:
         check_translation(language, faults, docs)
         catalog = words.catalog(language, docs / "words")
         for line, problem in catalog.problems():
             faults.report(catalog.path, line, problem)
-    lessons: dict[str, Lesson] = _loaded(
-        docs / "lessons", faults, lambda: load_lessons(docs / "lessons", registry, examples, faults), {})
     book = Book(
-        language, registry, rule_titles(registry, pages, faults), examples,
-        questions, load_answers(questions, pages, faults),
-        terms, definitions(terms, pages, faults), faults, lessons, lesson_titles(lessons, pages),
-        games=load_games(docs / "games", faults),
+        language, content.registry, rule_titles(content.registry, pages, faults), content.examples,
+        content.questions, load_answers(content.questions, pages, faults),
+        content.terms, definitions(content.terms, pages, faults), faults,
+        content.lessons, lesson_titles(content.lessons, pages), games=content.games,
     )
-    book.steps = load_step_texts(lessons, pages, book.words["tiles"], faults)
+    book.steps = load_step_texts(content.lessons, pages, book.words["tiles"], faults)
     return book
 
 

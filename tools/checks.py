@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .book import load_book
+from .book import load_content
 from .catalogs import check as check_catalogs
 from .faults import Faults
 from .languages import LANGUAGES
@@ -19,17 +19,17 @@ def check() -> int:
     faults = Faults()
     check_catalogs(faults)
     stopped = False
+    content = load_content()
     with tempfile.TemporaryDirectory() as folder:
         for language in LANGUAGES:
             try:
-                build_language(Path(folder), language, strict=True)
+                build_language(Path(folder), language, strict=True, content=content)
             except BuildError as error:
                 print(f"error: {error}", file=sys.stderr)
                 stopped = True
-    book = load_book(LANGUAGES[0])
-    check_counts(faults, book.registry.rules)
+    check_counts(faults, content.registry.rules)
     if stopped or faults.found:
         return 1
-    print(f"Content: {len(book.registry.rules)} rules, {len(book.examples)} verified examples, "
-          f"{len(book.questions)} questions, {len(LANGUAGES)} language(s), no faults.")
+    print(f"Content: {len(content.registry.rules)} rules, {len(content.examples)} verified examples, "
+          f"{len(content.questions)} questions, {len(LANGUAGES)} language(s), no faults.")
     return 0

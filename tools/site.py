@@ -24,7 +24,7 @@ from qwirkle_rules.tiles import COPIES
 
 from . import chromium, words
 from .api import write_api
-from .book import DOCS, Book, load_book
+from .book import DOCS, Book, Content, load_book, load_content
 from .engine_bundle import EngineBundleError, build_engine
 from .faults import ROOT, LinkLines
 from .history import last_changes, written_day
@@ -56,8 +56,10 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     # The engine's files are made by other programs, beside the pages.
     with ThreadPoolExecutor(1) as beside:
         engine = beside.submit(build_engine, site, packed=strict)
-        books = {language: build_language(site, language, strict=strict, docs=docs, paper=browser is not None)
-                 for language in languages}
+        content = load_content(docs)
+        books = {language: build_language(
+            site, language, strict=strict, docs=docs, paper=browser is not None, content=content)
+            for language in languages}
     published = {language: books[language] for language in LANGUAGES if language in books}
     if len(published) == len(LANGUAGES) and not any(book.faults.found for book in published.values()):
         write_api(site, published)
@@ -75,15 +77,16 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
         print(LEFT_OUT)
 
 
-def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS, paper: bool = False) -> Book:
+def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS, paper: bool = False,
+                   content: Content | None = None) -> Book:
     """Build the pages of one language into `site`/<language>; returns what they were made from.
 
-    With `paper` they link to the PDFs, which are to be made from them.
+    With `paper` they link to the PDFs, which are to be made from them. `content` is that of `docs`, if it was loaded.
 
     Raises:
         BuildError: strict, and something is wrong.
     """
-    book = load_book(language, docs)
+    book = load_book(language, docs, content)
     site.mkdir(parents=True, exist_ok=True)
     # Built beside the pages of before, which stay as they are if this fails.
     with tempfile.TemporaryDirectory(dir=site, prefix=f".{language}-") as fresh:
