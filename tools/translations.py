@@ -30,8 +30,13 @@ def check(language: str, faults: Faults, docs: Path = DOCS) -> None:
         if not path.is_file():
             faults.report(path, 1, f"this page is missing; begin with the one in docs/{ORIGINAL}/")
             continue
-        originals = sections(read_text(english / page, faults))
-        for line, problem in _differences(originals, sections(read_text(path, faults))):
+        originals, translated = sections(read_text(english / page, faults)), sections(read_text(path, faults))
+        for _, section in _stale(originals, translated):
+            if section is not None:  # one that is missing is among the differences
+                made = "was made from an older English text" if section.mark else (
+                    "does not say which English text it was made from")
+                faults.report(path, section.line, f"this section {made}: {_COMMAND}")
+        for line, problem in _differences(originals, translated):
             faults.report(path, line, problem)
 
 
@@ -39,8 +44,17 @@ def _pages(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")}
 
 
+def _stale(english: list[Section], own: list[Section]) -> Iterator[tuple[Section, Section | None]]:
+    """Each English section whose translation is not made from its text of today, and it, if there is one."""
+    translated = {section.id: section for section in own}
+    for original in english:
+        section = translated.get(original.id)
+        if section is None or section.mark != original.fingerprint:
+            yield original, section
+
+
 def _differences(english: list[Section], own: list[Section]) -> Iterator[tuple[int, str]]:
-    """What a page lacks beside the English one: a line, and a sentence."""
+    """Where a page is built in another way than the English one: a line, and a sentence."""
     if [section.id for section in own] != [section.id for section in english]:
         wanted, found = [s.id for s in english], [s.id for s in own]
         for name in wanted:
@@ -56,10 +70,6 @@ def _differences(english: list[Section], own: list[Section]) -> Iterator[tuple[i
         original = originals.get(section.id)
         if original is None:
             continue
-        if section.mark != original.fingerprint:
-            yield section.line, (
-                f"this section was made from an older English text: {_COMMAND}" if section.mark else
-                f"this section does not say which English text it was made from: {_COMMAND}")
         if section.fences != original.fences:
             yield section.line, f"the boards of the English section are {original.fences}, here {section.fences}"
         if section.targets != original.targets:
@@ -127,16 +137,12 @@ def _page_report(code: str, docs: Path) -> Iterator[str]:
             continue
         originals = sections(english.read_text(encoding="utf-8"))
         own = sections(path.read_text(encoding="utf-8"))
-        translated = {section.id: section for section in own}
-        for original in originals:
-            section = translated.get(original.id)
-            if section is None or section.mark != original.fingerprint:
-                line = section.line if section else 1
-                yield f"  docs/{code}/{page}:{line}: {original.id or 'the beginning'}" + (
-                    _since(english, original, section.mark) if section and section.mark else ": to be translated")
+        for original, section in _stale(originals, own):
+            since = _since(english, original, section.mark) if section and section.mark else ": to be translated"
+            line = section.line if section else 1
+            yield f"  docs/{code}/{page}:{line}: {original.id or 'the beginning'}{since}"
         for line, problem in _differences(originals, own):
-            if _COMMAND not in problem:  # those about marks are told above, with what changed
-                yield f"  docs/{code}/{page}:{line}: {problem}"
+            yield f"  docs/{code}/{page}:{line}: {problem}"
 
 
 def _word_report(code: str, docs: Path) -> Iterator[str]:
