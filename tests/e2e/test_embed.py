@@ -21,7 +21,7 @@ class _Foreign(BaseHTTPRequestHandler):
     """A page of somebody else: whatever body the server has been given."""
 
     def do_GET(self) -> None:
-        body = self.server.body.encode() if self.path == "/" else b""  # type: ignore[attr-defined]
+        body = self.server.body.encode() if self.path == "/" else b""
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -46,7 +46,7 @@ class Foreign:
 
     def show(self, body: str) -> FrameLocator:
         """The page with this body, at a host name that is not the site's."""
-        self.server.body = f"<!doctype html><title>Foreign</title>{body}"  # type: ignore[attr-defined]
+        self.server.body = f"<!doctype html><title>Foreign</title>{body}"
         self.page.goto(f"http://localhost:{self.server.server_port}/")
         return self.page.frame_locator("iframe")
 

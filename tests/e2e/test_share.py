@@ -110,7 +110,7 @@ def test_the_pictures_stand_alone_and_look_like_the_board(page: Page, new_page: 
     assert alone.evaluate("getComputedStyle(document.querySelector('.tile-letter')).display") == "none"
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", png[16:24])
-    box = [float(part) for part in re.search(r'viewBox="([^"]*)"', svg)[1].split()]  # type: ignore[index]
+    box = [float(part) for part in re.search(r'viewBox="([^"]*)"', svg)[1].split()]
     assert (width, height) == (box[2] * 3, box[3] * 3)
 
 

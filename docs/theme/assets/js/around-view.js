@@ -1,9 +1,8 @@
 // What is around the table of a whole position, to be looked at: hands, bag, and the turn where no tile is laid.
 
 import { element } from "./dom.js";
-import { page, say } from "./page.js";
-import { UNKNOWN } from "./position.js";
-import { tilePicture } from "./tile-picture.js";
+import { heldIn, heldTile } from "./held-tiles.js";
+import { say } from "./page.js";
 
 /**
  * @param {import("./api.js").Texts} texts
@@ -12,21 +11,14 @@ import { tilePicture } from "./tile-picture.js";
  */
 export function aroundView({ hand }, { hands, seat, bag, turn, scores }) {
   if (hands === undefined) {
-    const tiles = hand === null ? [] : tilesIn(hand);
+    const tiles = hand === null ? [] : heldIn(hand);
     return tiles.length > 0 ? [row(say("quiz.hand"), tiles)] : [];
   }
   const players = hands.map((held, index) =>
     row(say(index + 1 === seat ? "quiz.player-to-play" : "quiz.player", { number: index + 1, points: scores?.[index] ?? 0 }), held));
-  const trade = turn?.startsWith("~") ? [row(say("quiz.trades"), tilesIn(turn.slice(1)))] : [];
+  const trade = turn?.startsWith("~") ? [row(say("quiz.trades"), heldIn(turn.slice(1)))] : [];
   const pass = turn === "pass" ? [element("p", { class: "lesson-lead" }, say("quiz.passes"))] : [];
   return [...players, element("p", {}, say("quiz.bag", { count: bag ?? 0 })), ...trade, ...pass];
-}
-
-/** The tiles of a hand or a trade in notation. @param {string} text @returns {string[]} */
-function tilesIn(text) {
-  const [known, unknown] = text.split(UNKNOWN);
-  const count = unknown === undefined ? (/^\d+$/.test(known) ? Number(known) : 0) : Number(unknown);
-  return [...(known.match(/[A-Z][a-z]/g) ?? []), ...Array(count).fill(UNKNOWN)];
 }
 
 /**
@@ -34,15 +26,5 @@ function tilesIn(text) {
  * @param {string[]} kinds
  */
 function row(label, kinds) {
-  return element("p", { class: "lesson-hand" }, element("span", {}, label), " ", ...(kinds.length === 0 ? [say("quiz.no-tiles")] : kinds.map(picture)));
-}
-
-/** @param {string} kind */
-function picture(kind) {
-  if (kind === UNKNOWN) return element("span", { class: "tile-back", title: say("hand.unknown") });
-  const made = tilePicture(kind);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", page.words.tiles[kind]);
-  made.removeAttribute("aria-hidden");
-  return made;
+  return element("p", { class: "lesson-hand" }, element("span", {}, label), " ", ...(kinds.length === 0 ? [say("quiz.no-tiles")] : kinds.map(heldTile)));
 }

@@ -1,5 +1,6 @@
 // The choice of a language: keeps the query and the place on the page, and remembers the choice for the root.
-const KEY = "qwirkle-language";
+
+import { remember } from "./remembered.js";
 
 /** The fragment to keep: the address's own, else the heading that stands at the top of what the reader sees. */
 function place() {
@@ -14,11 +15,5 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   // Before the browser reads the address: for a click, a middle click, a copied link alike.
   const follow = () => { link.href = address + location.search + place(); };
   for (const event of ["pointerenter", "pointerdown", "focus", "click"]) link.addEventListener(event, follow);
-  link.addEventListener("click", () => {
-    try {
-      localStorage.setItem(KEY, link.hreflang);
-    } catch {
-      // Storage refused: the root goes by the browser's languages.
-    }
-  });
+  link.addEventListener("click", () => remember("language", link.hreflang));
 }

@@ -1,11 +1,11 @@
 // What is around the table at a turn: each player's total and hand, open or hidden, and how much is in the bag.
 
 import { element } from "./dom.js";
-import { page, say } from "./page.js";
+import { heldTile } from "./held-tiles.js";
+import { say } from "./page.js";
 import { UNKNOWN } from "./position.js";
 import { recall, remember } from "./remembered.js";
 import { around } from "./replay-game.js";
-import { tilePicture } from "./tile-picture.js";
 
 const NAME = "hands";
 const HIDDEN = "hidden";
@@ -52,21 +52,8 @@ export class ReplayAround {
       const plays = index + 1 === seat;
       row.classList.toggle("is-at-turn", plays);
       name.textContent = say("replay.player", { number: index + 1, points: scores[index] }) + (plays ? ` (${say("replay.at-turn")})` : "");
-      hand.replaceChildren(...(known?.hands[index] ?? []).map((kind) => (this.#switch.checked && kind !== UNKNOWN ? tile(kind) : back())));
+      hand.replaceChildren(...(known?.hands[index] ?? []).map((kind) => heldTile(this.#switch.checked ? kind : UNKNOWN)));
     }
     this.#bag.textContent = known === null ? "" : say("replay.bag", { count: known.bag });
   }
-}
-
-/** @param {string} kind */
-function tile(kind) {
-  const made = tilePicture(kind);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", page.words.tiles[kind]);
-  made.removeAttribute("aria-hidden");
-  return made;
-}
-
-function back() {
-  return element("span", { class: "tile-back", title: say("hand.unknown") });
 }

@@ -3,9 +3,10 @@
 import { ask, judgeTurn } from "./api.js";
 import { button, element } from "./dom.js";
 import { EngineError } from "./engine.js";
+import { tilesIn } from "./held-tiles.js";
 import { page, say } from "./page.js";
 import { UNKNOWN } from "./position.js";
-import { around, tilesIn } from "./replay-game.js";
+import { around } from "./replay-game.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
 /** @typedef {import("./replay-game.js").Turn} Turn */

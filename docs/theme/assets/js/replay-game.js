@@ -1,8 +1,8 @@
 // A whole game as data: its turns, and what a picture of each shows; what the build has not written down, the engine is asked.
 
 import { judgeTurn } from "./api.js";
+import { heldIn, tilesIn } from "./held-tiles.js";
 import { page, say } from "./page.js";
-import { UNKNOWN } from "./position.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
 /** @typedef {import("./api.js").Placed} Placed */
@@ -106,14 +106,9 @@ export function says({ seat, action, points }) {
 export function around(position) {
   const [, hands, , , bag] = position.split(";");
   return {
-    hands: hands.split("/").map((hand) => [...tilesIn(hand), ...Array(Number(hand.split(UNKNOWN)[1] ?? 0)).fill(UNKNOWN)]),
-    bag: /^\d+$/.test(bag) ? Number(bag) : tilesIn(bag).length,
+    hands: hands.split("/").map(heldIn),
+    bag: heldIn(bag).length,
   };
-}
-
-/** @param {string} notation @returns {string[]} */
-export function tilesIn(notation) {
-  return notation.match(/[A-Z][a-z]/g) ?? [];
 }
 
 /** @param {Placed} placed @param {boolean} fresh */

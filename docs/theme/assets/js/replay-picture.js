@@ -2,16 +2,13 @@
 
 import { element } from "./dom.js";
 import { page, say } from "./page.js";
-import { drawPicture, viewBox } from "./picture.js";
+import { CELL, drawPicture, viewBox } from "./picture.js";
 
 /** Pixels that a cell is wide at least, so that a finger and an eye find it. */
 const LEAST = 22;
 
 /** So many times its own size a picture is at most. */
 const MOST = 1.25;
-
-/** Units of a picture that a cell is wide. */
-const CELL = 48;
 
 export class ReplayPicture {
   node = element("div", { class: "replay-picture", tabindex: 0, role: "group", "aria-label": say("replay.table") });
