@@ -115,6 +115,7 @@ CONTROLS: dict[str, str] = {
     # The sandbox: what to do, and the verdict.
     "hint.start": "Choose a tile, then tap a cell: first what lies on the table, then your move.",
     "hint.move": "Now switch to “as my move” and lay the tiles that you want to play.",
+    "hint.lay-move": "Lay the tiles that you want to play.",
     "hint.waiting": "Your move is judged as soon as the rules engine is ready.",
     "hint.kept": "Your move is still there; without the rules engine nothing is judged.",
     "hint.reading": "The position appears as soon as the rules engine is ready.",

@@ -16,7 +16,7 @@ export function showProgress(list) {
   const show = () => {
     for (const [index, mark] of marks.entries()) {
       const done = doneIn(lessons[index]).length;
-      mark.textContent = done === 0 ? "" : ` ${say(doneIn(lessons[index]).includes("quiz") ? "lesson.list-done" : "lesson.list-begun", { count: done })}`;
+      mark.textContent = done === 0 ? "" : ` (${say(doneIn(lessons[index]).includes("quiz") ? "lesson.list-done" : "lesson.list-begun", { count: done })})`;
     }
     forgetAll.hidden = lessons.every((lesson) => doneIn(lesson).length === 0);
   };

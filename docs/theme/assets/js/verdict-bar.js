@@ -39,10 +39,11 @@ export class VerdictBar {
  * What to do next, where there is no verdict to show.
  * @param {State} state
  */
-function hint({ position, unread, brokenLink, beyond, answers: { scene } }) {
+function hint({ position, layer, unread, brokenLink, beyond, answers: { scene } }) {
   if (unread !== null) return say("hint.reading");
   if (brokenLink) return say("hint.repair");
   if (beyond) return "";
   if (proposes(position) && scene === null) return say(engine.state === "failed" ? "hint.kept" : "hint.waiting");
-  return say(position.board.length > 0 ? "hint.move" : "hint.start");
+  if (position.board.length === 0) return say("hint.start");
+  return say(layer === "move" ? "hint.lay-move" : "hint.move");
 }
