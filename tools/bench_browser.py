@@ -97,7 +97,7 @@ def measure_starts(playwright: Playwright, compared: list[Variant], rounds: int)
             for variant in compared:
                 with _site(variant, speed) as server, _reader(playwright) as context:
                     for visit in VISITS:
-                        elapsed = visit_once(context, server, variant)
+                        elapsed = visit_once(context, server, variant, rest=0 if visit == VISITS[-1] else _REST)
                         times.setdefault((variant.name, line, visit), []).append(elapsed)
                         if visit == VISITS[0]:
                             sizes[variant.name] = start_bytes(variant, server.sent)
@@ -114,14 +114,14 @@ def measure_starts(playwright: Playwright, compared: list[Variant], rounds: int)
     }
 
 
-def visit_once(context: BrowserContext, server: SiteServer, variant: Variant) -> float:
-    """Milliseconds from navigation until the verdict is in the page, which then stays open a while."""
+def visit_once(context: BrowserContext, server: SiteServer, variant: Variant, rest: float) -> float:
+    """Milliseconds from navigation until the verdict is in the page, which then stays open for `rest` seconds."""
     page = context.new_page()
     page.add_init_script(_NOTE_VERDICT % json.dumps(variant.ready))
     page.goto(server.address + variant.page, wait_until="commit")
     page.wait_for_function("self.verdictAt", polling=100, timeout=180_000)
     elapsed: float = page.evaluate("self.verdictAt")
-    page.wait_for_timeout(_REST * 1000)
+    page.wait_for_timeout(rest * 1000)
     page.close()
     return elapsed
 
