@@ -204,7 +204,7 @@ def _scan_rows(scanner: Scanner, found: dict[Cell, Tile]) -> Iterator[int]:
     while True:
         x, number_at = 0, -1
         while True:
-            scanner.take_run(" \t\r")
+            scanner.take_run(" \t")
             if scanner.peek().isalpha():
                 found[Cell(x, y)] = scan_tile(scanner)
                 x, number_at = x + 1, -1

@@ -130,8 +130,7 @@ class Record(Value):
         Raises:
             NotationError: the text is anything else, or longer than a record may be.
         """
-        Scanner(text, LONGEST_RECORD)
-        rows = [(number, row) for number, row in enumerate(text.split("\n"), 1)]
+        rows = list(enumerate(Scanner(text, LONGEST_RECORD).text.split("\n"), 1))
         rows = list(dropwhile(_is_blank, rows))
         found: dict[str, Any] = {}
         headers = list(takewhile(lambda row: not _is_blank(row), rows))

@@ -11,7 +11,7 @@ from .told import Told, tell
 LONGEST_TEXT = 10_000
 """Characters of a board, move, hand or position; records have a limit of their own."""
 
-WHITE_SPACE = " \t\r\n"
+WHITE_SPACE = " \t\n"
 _SHOWN = 40
 
 
@@ -19,12 +19,12 @@ class Scanner:
     """Reads a text from left to right; every failure names row, column and the text around it."""
 
     def __init__(self, text: str, longest: int = LONGEST_TEXT) -> None:
-        """Start at the first character of `text`.
+        """Start at the first character of `text`; each of the three ways to end a line is read as a line feed.
 
         Raises:
             NotationError: `text` is longer than `longest` characters.
         """
-        self.text = text
+        self.text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.position = 0
         if len(text) > longest:
             raise NotationError(

@@ -312,6 +312,11 @@ def test_a_board_with_wide_gaps_is_read_back_as_it_is_printed(board):
     assert Board.parse(str(board)) == board
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_rows_of_a_diagram_may_end_in_any_of_three_ways(end):
+    assert str(Board.parse(f"Rc Rx{end}.. Gx{end}")) == "RcRx/1Gx@0,0"
+
+
 @given(strategies.boards)
 def test_a_board_printed_in_another_case_or_as_a_diagram_is_the_same_board(board):
     text = str(board)

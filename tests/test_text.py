@@ -87,7 +87,9 @@ def test_a_number_without_a_sign_cannot_be_negative():
     ("ab\ncd\nef", 4, 2, 2, "'cd'"),
     ("ab\ncd\nef", 2, 1, 3, "'ab'"),  # the line break itself ends the first row
     ("ab\ncd\n", 6, 3, 1, "''"),
-    ("ab\r\ncd", 4, 2, 1, "'cd'"),
+    ("ab\r\ncd", 3, 2, 1, "'cd'"),
+    ("ab\rcd", 3, 2, 1, "'cd'"),
+    ("ab\n\rcd", 4, 3, 1, "'cd'"),
     ("a\0b", 2, 1, 3, "'a\\x00b'"),
 ])
 def test_a_fault_is_placed_by_row_and_column_and_its_row_is_shown(text, position, row, column, shown):
@@ -120,7 +122,7 @@ def test_a_text_of_ten_thousand_characters_is_read_and_a_longer_one_is_not():
 
 def test_white_space_is_blank_tab_and_line_break_only():
     scanner = Scanner(" \t\r\n\N{NO-BREAK SPACE}")
-    assert scanner.skip_space() and scanner.position == 4
+    assert scanner.skip_space() and scanner.peek() == "\N{NO-BREAK SPACE}"
     assert not scanner.skip_space()
     with pytest.raises(NotationError, match=r"row 2, column 1: expected the end of the text, found '\\xa0'"):
         scanner.expect_end()
