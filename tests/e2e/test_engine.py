@@ -15,7 +15,7 @@ from tools.static_server import Line, SiteServer
 
 from .conftest import ROOT
 from .sandbox import Sandbox
-from .test_faults import expect_failure, expect_recovery
+from .test_faults import expect_failure, expect_recovery, put_in_place_of_the_worker
 
 FIREFOX = bench_firefox.find()
 
@@ -31,6 +31,19 @@ OTHERS = {
     "library": OTHER_PYODIDE / "python_stdlib.zip",
     "engine": OTHER_PYODIDE / "python_stdlib.zip",
 }
+
+# A worker that answers the oldest of three calls when the third one comes.
+SLOW_WORKER = """
+    self.postMessage({ ready: '0' });
+    const held = [];
+    self.onmessage = ({ data }) => {
+      if ('request' in data && held.push(data.id) === 3) self.postMessage({ id: held.shift(), response: '{}' });
+    };
+"""
+ASK = """async (op) => {
+  ({ engine: self.engine } = await import(new URL("../../assets/js/engine.js", location.href).href));
+  engine.ask({ op }).then(() => (self.answered = op), ({ reason }) => (self.failed = reason));
+}"""
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })"
@@ -189,6 +202,22 @@ def test_an_engine_that_nobody_uses_is_ended_and_comes_back_from_what_is_kept(
     sandbox.expect_state("ready")
     # Neither WebAssembly nor archives; the worker imports its scripts anew.
     assert set(names(answers)) <= {files["loader"], files["glue"]}
+
+
+def test_a_call_is_late_only_from_when_the_one_before_it_was_answered(page: Page) -> None:
+    page.clock.install()
+    put_in_place_of_the_worker(page, SLOW_WORKER)
+    page.goto("rules/lines/")
+    page.evaluate(ASK, "first")
+    page.evaluate(ASK, "second")
+    page.wait_for_function("engine.state === 'ready'")
+    page.clock.fast_forward(9_000)
+    page.evaluate(ASK, "third")
+    page.wait_for_function("self.answered === 'first'")
+    page.clock.fast_forward(9_000)
+    assert page.evaluate("engine.state") == "ready"
+    page.clock.fast_forward(2_000)
+    page.wait_for_function("self.failed === 'call-timeout'")
 
 
 def test_progress_grows_by_bytes_until_all_have_arrived(new_page: Callable[..., Page], server: SiteServer) -> None:

@@ -7,13 +7,13 @@
 import { Files, reasonOf } from "./engine-files.js";
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
-/** @typedef {{id: number, request: object, resolve: (answer: any) => void, reject: (error: Error) => void, timer: number}} Call */
+/** @typedef {{id: number, request: object, resolve: (answer: any) => void, reject: (error: Error) => void}} Call */
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
 /** What restarts need not fetch again. @typedef {{manifest: Manifest, library: Uint8Array, engine: Uint8Array, module: WebAssembly.Module | null}} Kept */
 
 /**
- * Milliseconds without any progress after which a start has failed, and after which a call has; and those without
- * a question after which the engine is ended, in a page that is seen and in one that is hidden.
+ * Milliseconds without any progress after which a start has failed, and without any answer after which a call has; and
+ * those without a question after which the engine is ended, in a page that is seen and in one that is hidden.
  */
 export const LIMITS = { start: 60_000, call: 10_000, disuse: 15 * 60_000, hidden: 5 * 60_000 };
 
@@ -45,6 +45,7 @@ export class Engine extends EventTarget {
   #calls = new Map();
   #lastId = 0;
   #startTimer = 0;
+  #callTimer = 0;
   #restTimer = 0;
   /** Whether this start goes past what the browser keeps. */
   #anew = false;
@@ -85,9 +86,11 @@ export class Engine extends EventTarget {
     this.start();
     return new Promise((resolve, reject) => {
       if (this.#state === "failed") return reject(new EngineError(this.#reason));
-      const call = { id: ++this.#lastId, request, resolve, reject, timer: 0 };
+      const call = { id: ++this.#lastId, request, resolve, reject };
       this.#calls.set(call.id, call);
-      if (this.#state === "ready") this.#post(call);
+      if (this.#state !== "ready") return;
+      this.#post(call);
+      if (this.#calls.size === 1) this.#watchCalls();
     });
   }
 
@@ -178,6 +181,7 @@ export class Engine extends EventTarget {
       this.#arrived = this.#total;
       this.#change("ready");
       for (const call of this.#calls.values()) this.#post(call);
+      this.#watchCalls();
       this.#watchDisuse();
     } else if ("failed" in message) {
       this.#fail(message.failed, message.detail);
@@ -195,21 +199,28 @@ export class Engine extends EventTarget {
   #answer(id, response) {
     const call = this.#calls.get(id);
     if (call === undefined) return;
-    clearTimeout(call.timer);
     this.#calls.delete(id);
+    this.#watchCalls();
     this.#watchDisuse();
     call.resolve(JSON.parse(response));
   }
 
   /** @param {Call} call */
   #post(call) {
-    call.timer = setTimeout(() => this.#fail("call-timeout", JSON.stringify(call.request)), LIMITS.call);
     this.#worker?.postMessage({ id: call.id, request: JSON.stringify(call.request) });
   }
 
   #watchStart() {
     clearTimeout(this.#startTimer);
     this.#startTimer = setTimeout(() => this.#fail("start-timeout", ""), LIMITS.start);
+  }
+
+  /** The worker answers one call after the other: only the oldest can be late, from when the one before was answered. */
+  #watchCalls() {
+    clearTimeout(this.#callTimer);
+    const [oldest] = this.#calls.values();
+    if (oldest === undefined) return;
+    this.#callTimer = setTimeout(() => this.#fail("call-timeout", JSON.stringify(oldest.request)), LIMITS.call);
   }
 
   #watchDisuse() {
@@ -229,6 +240,7 @@ export class Engine extends EventTarget {
 
   #end() {
     clearTimeout(this.#startTimer);
+    clearTimeout(this.#callTimer);
     clearTimeout(this.#restTimer);
     this.#worker?.terminate();
     this.#worker = null;
@@ -250,10 +262,7 @@ export class Engine extends EventTarget {
     }
     const calls = [...this.#calls.values()];
     this.#calls.clear();
-    for (const call of calls) {
-      clearTimeout(call.timer);
-      call.reject(new EngineError(reason));
-    }
+    for (const call of calls) call.reject(new EngineError(reason));
     this.#change("failed", reason);
   }
 
