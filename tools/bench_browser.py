@@ -13,7 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, TimeoutError, sync_playwright
 
 from qwirkle_rules.selfplay import play_game
 from qwirkle_rules.strategies import STRATEGIES
@@ -115,11 +115,18 @@ def measure_starts(playwright: Playwright, compared: list[Variant], rounds: int)
 
 
 def visit_once(context: BrowserContext, server: SiteServer, variant: Variant, rest: float) -> float:
-    """Milliseconds from navigation until the verdict is in the page, which then stays open for `rest` seconds."""
+    """Milliseconds from navigation until the verdict is in the page, which then stays open for `rest` seconds.
+
+    Raises:
+        RuntimeError: there was no verdict.
+    """
     page = context.new_page()
     page.add_init_script(_NOTE_VERDICT % json.dumps(variant.ready))
     page.goto(server.address + variant.page, wait_until="commit")
-    page.wait_for_function("self.verdictAt", polling=100, timeout=180_000)
+    try:
+        page.wait_for_function("self.verdictAt", polling=100, timeout=60_000)
+    except TimeoutError:
+        raise RuntimeError(f"{variant.name}: no verdict within a minute") from None
     elapsed: float = page.evaluate("self.verdictAt")
     page.wait_for_timeout(rest * 1000)
     page.close()

@@ -185,7 +185,8 @@ def _wrapped_response(site: Path) -> None:
 
 
 def _snapshot(site: Path) -> None:
-    """The memory of a started engine is loaded instead of starting one."""
+    """The memory of a started engine is loaded instead of starting one; by Pyodide as published, which has made it."""
+    _all_exports(site)
     engine = site / "engine"
     files = {part: engine / entry["name"] for part, entry in
              json.loads((engine / "manifest.json").read_text(encoding="utf-8"))["files"].items()}
