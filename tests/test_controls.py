@@ -52,4 +52,5 @@ def test_every_way_to_fail_has_a_sentence() -> None:
 def test_sentences_are_sentences() -> None:
     for key, sentence in CONTROLS.items():
         assert sentence == sentence.strip() != "", key
-        assert "square" not in sentence or "s square" in sentence, f"{key}: a place on the table is a cell"
+        assert "square" not in sentence or "s square" in sentence or key == "shape.square", \
+            f"{key}: a place on the table is a cell"

@@ -8,7 +8,7 @@ import { Laying } from "./laying.js";
 import { doubledIn, LONGEST, readLink } from "./link.js";
 import { say } from "./page.js";
 import * as positions from "./position.js";
-import { redo, replace, undo } from "./state.js";
+import { canRedo, canUndo, redo, replace, undo } from "./state.js";
 
 /** @typedef {import("./api.js").Position} Position */
 /** @typedef {import("./api.js").Texts} Texts */
@@ -17,8 +17,9 @@ import { redo, replace, undo } from "./state.js";
 export class Actions extends Laying {
   /** The move becomes part of the table, and leaves the hand; in a whole position it is the next player's turn. */
   play() {
-    const { position, answers } = this.state;
-    if (!positions.proposes(position) || !answers.scene?.verdict.legal) return;
+    const { position, answers: { scene } } = this.state;
+    if (scene === null || !positions.proposes(position)) return this.tell(say("said.no-verdict"));
+    if (!scene.verdict.legal) return this.tell([scene.headline, say("said.not-played")].join(" "));
     if (position.game !== null) return void this.#playTurn();
     this.change(positions.play(position), say("said.played"));
   }
@@ -40,19 +41,24 @@ export class Actions extends Laying {
   }
 
   clear() {
-    this.#empty();
-    this.update.run(say("said.cleared"));
+    const { layer } = this.state;
+    this.#empty(say("said.cleared"));
+    this.update.run(this.#withLayer(say("said.cleared"), layer));
     this.update.view.grid.center();
   }
 
   undo() {
-    undo(this.state);
-    this.update.run(say("said.undone"));
+    if (!canUndo(this.state)) return this.tell(say("said.nothing-to-undo"));
+    const { layer } = this.state;
+    const what = undo(this.state);
+    this.update.run(this.#withLayer(what === "" ? say("said.undone") : say("said.undone-what", { what }), layer));
   }
 
   redo() {
-    redo(this.state);
-    this.update.run(say("said.redone"));
+    if (!canRedo(this.state)) return this.tell(say("said.nothing-to-redo"));
+    const { layer } = this.state;
+    const what = redo(this.state);
+    this.update.run(this.#withLayer(what === "" ? say("said.redone") : say("said.redone-what", { what }), layer));
   }
 
   /**
@@ -125,8 +131,19 @@ export class Actions extends Laying {
     this.update.run();
   }
 
-  #empty() {
-    replace(this.state, positions.EMPTY);
+  /**
+   * Where tiles are laid as something else by what has happened, that is said, too.
+   * @param {string} said
+   * @param {import("./position.js").Layer} before
+   */
+  #withLayer(said, before) {
+    const { layer } = this.state;
+    return layer === before ? said : [said, say(`said.lay-${layer}`)].join(" ");
+  }
+
+  /** @param {string} [said] what happens by it */
+  #empty(said) {
+    replace(this.state, positions.EMPTY, said);
     this.state.faults = {};
     this.state.texts = BLANK;
     this.update.view.fields.forget();

@@ -42,11 +42,12 @@ function around(first, last, room) {
 }
 
 /**
+ * The cells of both, and those between them.
  * @param {Frame} one
  * @param {Frame} other
  * @returns {Frame}
  */
-function union(one, other) {
+export function union(one, other) {
   return [
     Math.min(one[0], other[0]), Math.min(one[1], other[1]), Math.max(one[2], other[2]), Math.max(one[3], other[3]),
   ];

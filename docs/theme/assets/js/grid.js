@@ -2,7 +2,7 @@
 
 import { cellLabels } from "./cell-label.js";
 import { element } from "./dom.js";
-import { extentOf } from "./extent.js";
+import { extentOf, union } from "./extent.js";
 import { gridKey } from "./grid-keys.js";
 import { cheerOf, overlayOf } from "./overlay.js";
 import { say } from "./page.js";
@@ -130,12 +130,12 @@ export class Grid {
   }
 
   /**
-   * Moves the cursor and the focus, as far as the table goes.
+   * Moves the cursor and the focus, as far as the table goes; of a very wide one, also to tiles that are not shown yet.
    * @param {number} x
    * @param {number} y
    */
   go(x, y) {
-    const [left, top, right, bottom] = this.#extent;
+    const [left, top, right, bottom] = union(this.#extent, frameOf(this.act.state.position) ?? this.#extent);
     this.act.goTo(Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y)));
     this.focus(true);
   }

@@ -1,11 +1,12 @@
 // The table as a list of its lines, for those who would rather read it: rows, columns, tiles that lie alone.
 
+import { tilesByCell } from "./cell-label.js";
 import { element } from "./dom.js";
-import { page, say } from "./page.js";
+import { say } from "./page.js";
 import { pointer } from "./pointer.js";
 import { frameOf } from "./position.js";
 
-/** @typedef {import("./api.js").Position} Position */
+/** @typedef {import("./state.js").State} State */
 /** @typedef {[x: number, y: number]} Place */
 /** @typedef {{text: string, ends: Place[]}} Run */
 
@@ -13,7 +14,7 @@ export class LinesPanel {
   name = "lines";
   #body = element("div");
   node = element("details", { class: "sandbox-panel" }, element("summary", {}, say("lines.label")), this.#body);
-  /** What is on screen. @type {Position | null} */
+  /** What is on screen. @type {State["drawn"] | null} */
   #shown = null;
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
@@ -22,11 +23,11 @@ export class LinesPanel {
     this.node.addEventListener("toggle", () => this.show(act.state));
   }
 
-  /** @param {import("./state.js").State} state */
-  show({ position }) {
-    if (!this.node.open || position === this.#shown) return;
-    this.#shown = position;
-    const runs = runsOf(position);
+  /** @param {State} state */
+  show(state) {
+    if (!this.node.open || state.drawn === this.#shown) return;
+    this.#shown = state.drawn;
+    const runs = runsOf(state);
     const items = runs.map(({ text, ends }) => element("li", {}, pointer(text, ends, (cells) => this.act.trace(cells))));
     this.#body.replaceChildren(items.length > 0 ? element("ul", { class: "sandbox-lines" }, ...items) : element("p", {}, say("lines.none")));
   }
@@ -34,19 +35,12 @@ export class LinesPanel {
 
 /**
  * Tiles that lie side by side, as sentences; rows and columns count from the first tile, as in the labels of the cells.
- * @param {Position} position
+ * @param {State} state
  * @returns {Run[]}
  */
-function runsOf(position) {
-  const [left, top] = frameOf(position) ?? [0, 0];
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const [x, y, kind] of position.board) names.set(`${x},${y}`, page.words.tiles[kind]);
-  for (const [x, y, kind] of position.move) {
-    const older = names.get(`${x},${y}`);
-    const fresh = say("cell.new", { tile: page.words.tiles[kind] });
-    names.set(`${x},${y}`, older === undefined ? fresh : `${older}, ${fresh}`);
-  }
+function runsOf(state) {
+  const [left, top] = frameOf(state.position) ?? [0, 0];
+  const names = tilesByCell(state);
   const places = [...names.keys()].map((key) => /** @type {Place} */ (key.split(",").map(Number)));
   const along = (/** @type {0 | 1} */ axis) => {
     /** @type {Place[][]} */
@@ -61,7 +55,7 @@ function runsOf(position) {
   };
   const [rows, columns] = [along(0), along(1)];
   const inRuns = new Set([...rows, ...columns].flat().map(String));
-  const tilesOf = (/** @type {Place[]} */ run) => run.map((place) => names.get(String(place))).join("; ");
+  const tilesOf = (/** @type {Place[]} */ run) => run.map((place) => names.get(String(place))?.join(", ")).join("; ");
   const sentence = (/** @type {"row" | "column"} */ key, /** @type {Place[]} */ run) => {
     const [[x, y], [lastX, lastY]] = [run[0], run[run.length - 1]];
     const [line, first, last] = key === "row" ? [y - top, x - left, lastX - left] : [x - left, y - top, lastY - top];

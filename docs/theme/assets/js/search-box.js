@@ -3,6 +3,8 @@
 import { page } from "./page.js";
 import { loadSearch } from "./search-load.js";
 import { SearchResults } from "./search-results.js";
+import { takesText } from "./shortcuts.js";
+import { singleKeys } from "./single-keys.js";
 
 /** So many results are shown below the field. */
 const FIRST = 6;
@@ -78,7 +80,7 @@ function start(form, field, opener) {
     if (target instanceof Node && !form.contains(target)) close();
   });
   document.addEventListener("keydown", (event) => {
-    if ((event.key !== "/" && event.key !== "s") || event.defaultPrevented || isTaken(event)) return;
+    if (event.defaultPrevented || !singleKeys() || !isMeant(event)) return;
     event.preventDefault();
     open();
   });
@@ -97,8 +99,12 @@ function walk(event, stops) {
   next.focus();
 }
 
-/** Does a key mean something else where it was pressed? @param {KeyboardEvent} event */
-function isTaken({ target, ctrlKey, metaKey, altKey }) {
-  return ctrlKey || metaKey || altKey || target instanceof Element
-    && target.closest("input, textarea, select, [contenteditable], [role=grid]") !== null;
+/**
+ * Whether a key means the search: a slash where nobody writes, an s where nothing has the focus that it could mean.
+ * @param {KeyboardEvent} event
+ */
+function isMeant({ key, target, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
+  if (key === "s") return target === document.body;
+  return key === "/" && !takesText(target) && target.closest("dialog") === null;
 }

@@ -2,7 +2,9 @@
 
 import { button, element } from "./dom.js";
 import { say } from "./page.js";
-import { recall, remember } from "./remembered.js";
+import { COLORS, SHAPES } from "./picture.js";
+import { singleKeys, switchSingleKeys } from "./single-keys.js";
+import { tilePicture } from "./tile-picture.js";
 
 /** @typedef {import("./actions.js").Actions} Actions */
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -28,14 +30,19 @@ const SINGLE = {
   "?": ({ open }) => open(),
 };
 
-/** The list in the dialog: the keys as they are printed, and the key of the sentence. @type {[keys: string[], sentence: string][]} */
-const LISTED = [
+/** The list in the dialog: the keys as they are printed, or the key of their name, and the key of the sentence. @type {[keys: string[], sentence: string][]} */
+const NAMED = [
   [["←", "→", "↑", "↓"], "keys.arrows"],
-  [["Home", "End"], "keys.ends"],
-  [["Enter"], "keys.enter"],
-  [["Delete"], "keys.delete"],
-  [["Esc"], "keys.escape"],
-  [["Ctrl Z", "Ctrl Y"], "keys.undo"],
+  [["key.home", "key.end"], "keys.ends"],
+  [["key.page-up", "key.page-down"], "keys.pages"],
+  [["key.enter"], "keys.enter"],
+  [["key.delete"], "keys.delete"],
+  [["key.backspace"], "keys.backspace"],
+  [["key.escape"], "keys.escape"],
+  [["key.undo", "key.redo"], "keys.undo"],
+];
+/** @type {[keys: string[], sentence: string][]} */
+const LISTED = [
   [["R C"], "keys.type"],
   [["L"], "keys.layer"],
   [["M"], "keys.other-layer"],
@@ -43,17 +50,13 @@ const LISTED = [
   [["U"], "keys.undo-single"],
   [["V"], "keys.verdict"],
   [["+", "-", "0"], "keys.zoom"],
+  [["/"], "keys.search"],
   [["?"], "keys.help"],
 ];
 
-/** Whether keys of a single character do anything; speech input may press them by mistake. */
-export function singleKeys() {
-  return recall("keys", "on") === "on";
-}
-
 export class Shortcuts {
   #switch = element("input", { type: "checkbox", id: "sandbox-single-keys" });
-  #dialog = element("dialog", { class: "sandbox-dialog", "aria-labelledby": "sandbox-keys-title" });
+  #dialog = element("dialog", { class: "sandbox-dialog", "aria-labelledby": "sandbox-keys-title", closedby: "any" });
   /** The button that opens the list, and the list. */
   button = button(say("keys.open"), () => this.open(), { "aria-haspopup": "dialog" });
   node = this.#dialog;
@@ -66,16 +69,21 @@ export class Shortcuts {
   constructor(root, act, grid) {
     const reach = { act, grid, open: () => this.open() };
     root.addEventListener("keydown", (event) => this.#key(event, reach));
-    this.#switch.addEventListener("change", () => remember("keys", this.#switch.checked ? "on" : "off"));
-    const rows = LISTED.map(([keys, sentence]) => {
-      const shown = keys.flatMap((key, index) => [...(index > 0 ? [" "] : []), element("kbd", {}, key)]);
-      return element("div", {}, element("dt", {}, ...shown), element("dd", {}, say(sentence)));
-    });
-    this.#dialog.append(
+    this.#switch.addEventListener("change", () => switchSingleKeys(this.#switch.checked));
+    // The button first: it has the focus when the list opens, and stays in sight while the list is scrolled.
+    const head = element(
+      "div", { class: "sandbox-dialog-head" },
       element("h2", { id: "sandbox-keys-title" }, say("keys.title")),
+      button(say("keys.close"), () => this.#dialog.close(), { autofocus: "" }),
+    );
+    this.#dialog.append(
+      head,
+      list(NAMED),
       element("label", { class: "sandbox-check" }, this.#switch, element("span", {}, say("keys.single"))),
-      element("dl", { class: "sandbox-key-list" }, ...rows),
-      button(say("keys.close"), () => this.#dialog.close()),
+      list(LISTED),
+      element("h3", {}, say("keys.letters")),
+      letters(Object.entries(COLORS).map(([letter, color]) => [letter, say(`color.${color}`), `${letter}c`])),
+      letters(Object.entries(SHAPES).map(([letter, shape]) => [letter, say(`shape.${shape}`), `R${letter}`])),
     );
   }
 
@@ -102,6 +110,22 @@ export class Shortcuts {
     event.preventDefault();
     run(reach);
   }
+}
+
+/** @param {[keys: string[], sentence: string][]} rows */
+function list(rows) {
+  const items = rows.map(([keys, sentence]) => {
+    const names = keys.map((key) => (key.startsWith("key.") ? say(key) : key));
+    const shown = names.flatMap((name, index) => [...(index > 0 ? [" "] : []), element("kbd", {}, name)]);
+    return element("div", {}, element("dt", {}, ...shown), element("dd", {}, say(sentence)));
+  });
+  return element("dl", { class: "sandbox-key-list" }, ...items);
+}
+
+/** @param {[letter: string, name: string, kind: string][]} rows */
+function letters(rows) {
+  const items = rows.map(([letter, name, kind]) => element("li", {}, element("kbd", {}, letter), tilePicture(kind), name));
+  return element("ul", { class: "sandbox-key-letters" }, ...items);
 }
 
 /**

@@ -27,11 +27,13 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  * @typedef {{tiles: Placed[], cells: {x: number, y: number, text: string}[]}} Marks
  */
 
+/** A step back or forth: the position it leads to, and what was said when it was first taken; empty where nothing was. @typedef {{position: Position, said: string}} Step */
+
 /**
  * @typedef {object} State
  * @property {Position} position what lies on the table, what is proposed, the hand
- * @property {Position[]} earlier the positions before, the last one last
- * @property {Position[]} later the positions that were undone, the next one last
+ * @property {Step[]} earlier the steps back, the next one last
+ * @property {Step[]} later the steps that were undone, the next one last
  * @property {Unread | null} unread texts that wait for the engine to read them
  * @property {Texts} texts the position in notation, as the engine wrote it last
  * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
@@ -67,33 +69,45 @@ export function newState() {
  * Puts another position in the place of the present one.
  * @param {State} state
  * @param {Position} position
+ * @param {string} [said] what happens by it
  */
-export function change(state, position) {
-  state.earlier = [...state.earlier, state.position].slice(-MOST_EARLIER);
+export function change(state, position, said = "") {
+  state.earlier = [...state.earlier, { position: state.position, said }].slice(-MOST_EARLIER);
   state.later = [];
   put(state, position);
 }
 
-/** @param {State} state */
+/**
+ * @param {State} state
+ * @returns {string} what was said of what is undone
+ */
 export function undo(state) {
-  if (state.unread !== null) {
-    // Texts that wait have changed nothing yet: undone, they only wait no more.
-    state.unread = null;
-    state.notice = "";
-    return;
-  }
-  const position = state.earlier.pop();
-  if (position === undefined) return;
-  state.later.push(state.position);
-  back(state, position);
+  if (state.unread === null) return goBack(state, state.earlier, state.later);
+  // Texts that wait have changed nothing yet: undone, they only wait no more.
+  state.unread = null;
+  state.notice = "";
+  return "";
 }
 
-/** @param {State} state */
+/**
+ * @param {State} state
+ * @returns {string} what was said of what is done again
+ */
 export function redo(state) {
-  const position = state.later.pop();
-  if (position === undefined) return;
-  state.earlier.push(state.position);
-  back(state, position);
+  return goBack(state, state.later, state.earlier);
+}
+
+/**
+ * @param {State} state
+ * @param {Step[]} steps the last of them is taken
+ * @param {Step[]} others those that lead back from it
+ */
+function goBack(state, steps, others) {
+  const step = steps.pop();
+  if (step === undefined) return "";
+  others.push({ position: state.position, said: step.said });
+  back(state, step.position);
+  return step.said;
 }
 
 /**
@@ -121,11 +135,12 @@ export function canRedo({ later, unread }) {
  * A whole table, read from texts or cleared: the cursor goes to its first cell, tiles are laid as what is wanted next.
  * @param {State} state
  * @param {Position} position
+ * @param {string} [said] what happens by it
  */
-export function replace(state, position) {
+export function replace(state, position, said = "") {
   // Nobody wants an empty table back.
   if (isEmpty(state.position)) put(state, position);
-  else change(state, position);
+  else change(state, position, said);
   const [left, top] = frameOf(position) ?? [0, 0];
   state.cursor = [left, top];
   state.layer = position.board.length > 0 ? "move" : "board";
