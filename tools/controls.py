@@ -322,6 +322,8 @@ CONTROLS: dict[str, str] = {
     "search.retry": "Try again",
     "search.count-one": "1 result",
     "search.count-many": "{count} results",
+    "search.count-some": "{shown} of {count} results",
+    "search.more": "Show more ({count} left)",
     "search.all": "Show all {count} results",
     "search.none": "Nothing found for “{query}”.",
     "search.nearest": "The nearest that there is:",
@@ -339,6 +341,7 @@ CONTROLS: dict[str, str] = {
     "lesson.reset-done": "The lesson begins again.",
     "lesson.next": "Next step",
     "lesson.to-quiz": "To the quiz",
+    "lesson.skip": "Skip this step",
     "lesson.keys":
         "With the keyboard: arrow keys go from cell to cell, Enter lays the chosen tile or picks one up, Delete takes "
         "it away.",
@@ -443,6 +446,7 @@ CONTROLS: dict[str, str] = {
     "sheet.no-more": "There are no further examples of this rule.",
     "sheet.no-position": "This is no link to a position with a move. Lay one in the sandbox and copy its link.",
     "sheet.nothing-to-count": "This move is not allowed, so it has no points to count.",
+    "sheet.nothing-laid": "No tile is laid in this turn, so it has no points to count.",
     "sheet.too-long": "These positions are too long for one address. Take some of them away.",
     "sheet.unreadable": "The address of this worksheet names no question that can be read.",
     "sheet.up": "Move question {number} up",

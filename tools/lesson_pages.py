@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element, SubElement
 
@@ -18,6 +19,9 @@ from .lessons import QUIZ_LENGTH, Lesson
 
 if TYPE_CHECKING:
     from .pages import PageContext
+
+
+_SENTENCE = re.compile(r"(?P<first>.+?[.!?])(?=\s)", re.DOTALL)
 
 
 class LessonSteps(Treeprocessor):
@@ -70,6 +74,7 @@ class LessonSteps(Treeprocessor):
         task, closing = words[0], words[-1]
         task.set("class", "lesson-task")
         closing.set("class", "lesson-closing")
+        _set_praise_apart(closing)
         shown = shown_scene(page.book, step)
         name = str(section.get("aria-labelledby"))
         section.append(task)
@@ -115,6 +120,17 @@ class LessonSteps(Treeprocessor):
         element = Element("p")
         element.text = self.md.htmlStash.store(html)
         return element
+
+
+def _set_praise_apart(closing: Element) -> None:
+    """Marks the first sentence of a closing word where more follows: it is said large, the reason behind it."""
+    text = closing.text or ""
+    found = _SENTENCE.match(text)
+    if found and (text[found.end():].strip() or len(closing)):
+        praise = Element("strong", {"class": "lesson-praise"})
+        praise.text, praise.tail = found["first"], text[found.end():]
+        closing.text = None
+        closing.insert(0, praise)
 
 
 def _hand(step: Step) -> list[str]:

@@ -8,7 +8,9 @@ import { say } from "./page.js";
 import "./quiz-element.js";
 import "./worksheet-element.js";
 
-document.querySelector("qwirkle-lesson, .lesson-list, qwirkle-quiz, qwirkle-worksheet")?.after(largeType());
+if (document.querySelector("qwirkle-lesson, .lesson-list, qwirkle-quiz, qwirkle-worksheet") !== null) {
+  document.querySelector(".md-content__inner > h1")?.before(largeType());
+}
 for (const list of document.querySelectorAll(".lesson-list")) showProgress(/** @type {HTMLElement} */ (list));
 
 // What the table's description says, once for all tables of the page.

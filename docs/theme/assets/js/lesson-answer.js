@@ -1,6 +1,7 @@
 // What a lesson answers to a try: why it is wrong, by the engine's own sentences, or its points, counted on the table
-// line by line.
+// line by line. The short comes first, then the way on, then what is to be read in peace.
 
+import { bringIntoView } from "./bring-into-view.js";
 import { element } from "./dom.js";
 import { say } from "./page.js";
 import { pointer } from "./pointer.js";
@@ -9,13 +10,23 @@ import { VerdictView } from "./verdict-view.js";
 /** @typedef {import("./api.js").Scene} Scene */
 /** @typedef {import("./api.js").Diagnosis} Diagnosis */
 
+/**
+ * What else is to be said at once; whether the page is scrolled to the answer, and whether it is announced.
+ * @typedef {{told?: string, seen?: boolean, said?: boolean}} Options
+ */
+
 /** Milliseconds for which each line is shown while the points are counted. */
 const STEP = 1100;
 
 export class LessonAnswer {
   #lead = element("p", { class: "lesson-lead" });
+  #told = element("p", { class: "lesson-told" });
   #more = element("div");
-  node = element("div", { class: "lesson-answer", hidden: true }, this.#lead, this.#more);
+  /** For whoever asks: the way on, and the reason in the words of the page. */
+  way = element("div", { class: "lesson-way" });
+  reason = element("div", { class: "lesson-end", hidden: true });
+  #head = element("div", { class: "lesson-head" }, this.#lead, this.#told, this.way);
+  node = element("div", { class: "lesson-answer", hidden: true }, this.#head, this.reason, this.#more);
   #verdict;
   #timer = 0;
 
@@ -32,6 +43,7 @@ export class LessonAnswer {
   clear() {
     this.stop();
     this.node.hidden = true;
+    this.reason.hidden = true;
     this.#more.replaceChildren();
   }
 
@@ -43,10 +55,22 @@ export class LessonAnswer {
   /**
    * @param {string} lead
    * @param {"good" | "wrong" | "open"} kind
+   * @param {Options} [options]
    */
-  say(lead, kind) {
-    this.#show(lead, kind);
-    this.announcer.say(lead);
+  say(lead, kind, { told = "", seen = true, said = true } = {}) {
+    this.#show(lead, told, kind);
+    if (seen) this.see();
+    if (said) this.#announce();
+  }
+
+  /**
+   * The reason in the words of the page; it stays behind all that is said, but for what is wrong.
+   * @param {Node[]} words
+   */
+  reasonBy(words) {
+    this.reason.replaceChildren(...words);
+    this.reason.hidden = words.length === 0;
+    this.node.hidden = false;
   }
 
   /**
@@ -54,13 +78,15 @@ export class LessonAnswer {
    * @param {string} lead
    * @param {"good" | "wrong" | "open"} kind
    * @param {Scene} scene
+   * @param {Options} [options]
    */
-  explain(lead, kind, scene) {
-    this.#show(lead, kind, this.#verdict.node);
+  explain(lead, kind, scene, { told = "", seen = true, said = true } = {}) {
     // The tables of lessons are parts of a game: remarks about them are no news.
     this.#verdict.show({ ...scene, remarks: [] }, true);
+    this.#show(lead, told, kind, this.#verdict.node);
+    if (seen) this.see();
     const bonus = scene.going_out === null ? [] : [scene.going_out];
-    this.announcer.say([lead, ...scene.story, ...bonus].join(" "));
+    if (said) this.#announce(...scene.story, ...bonus);
   }
 
   /**
@@ -87,22 +113,39 @@ export class LessonAnswer {
   diagnose({ headline, diagnoses }) {
     const items = diagnoses.map(({ text, cells }) => element("li", {}, pointer(text, cells, this.trace)));
     const again = say("lesson.count-again");
-    this.#show(headline, "wrong", ...(items.length > 0 ? [element("ul", { class: "qwirkle-story" }, ...items)] : [element("p", {}, again)]));
-    this.announcer.say([headline, ...diagnoses.map(({ text }) => text)].join(" "));
+    this.#show(headline, "", "wrong", ...(items.length > 0 ? [element("ul", { class: "qwirkle-story" }, ...items)] : [element("p", {}, again)]));
+    this.see();
+    this.#announce(...diagnoses.map(({ text }) => text));
   }
 
   /**
    * @param {string} lead
+   * @param {string} told
    * @param {"good" | "wrong" | "open"} kind
    * @param {...Node} more
    */
-  #show(lead, kind, ...more) {
+  #show(lead, told, kind, ...more) {
     this.stop();
     this.trace(null);
     this.node.hidden = false;
     this.node.className = `lesson-answer is-${kind}`;
+    if (kind === "wrong") this.reason.hidden = true;
     this.#lead.textContent = lead;
+    this.#told.textContent = told;
     this.#more.replaceChildren(...more);
-    this.node.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Of what is right the short part has to be seen, and the way on; of what is wrong, why it is. */
+  see() {
+    bringIntoView(this.node.classList.contains("is-good") ? this.#head : this.node);
+  }
+
+  /**
+   * Says what is shown, in its order.
+   * @param {...string} more
+   */
+  #announce(...more) {
+    const reason = this.reason.hidden ? "" : (this.reason.textContent ?? "").trim();
+    this.announcer.say([this.#lead.textContent, this.#told.textContent, reason, ...more].filter(Boolean).join(" "));
   }
 }

@@ -92,7 +92,7 @@ export class ChooseStep extends StepView {
       const made = button(page.reasons[reason], () => {
         if (right.has(reason)) {
           this.#why.hidden = true;
-          this.succeed(scene, `${page.reasons[reason]}. ${say("lesson.right")}`);
+          this.succeed(scene, this.praise, `${page.reasons[reason]}.`);
         } else {
           made.disabled = true;
           this.answer.say(say("lesson.other-reason"), "wrong");

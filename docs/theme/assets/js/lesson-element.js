@@ -82,7 +82,8 @@ export class QwirkleLesson extends HTMLElement {
     const later = this.#sections[this.#sections.indexOf(section) + 1];
     const isQuiz = later !== undefined && anchorOf(later) === QUIZ;
     const next = { href: `#${later === undefined ? "" : anchorOf(later)}`, text: say(isQuiz ? "lesson.to-quiz" : "lesson.next") };
-    const view = new VIEWS[data.goal]({ section, data, announcer: this.#announcer, next, done: () => this.#done(anchorOf(section)) });
+    const solved = doneIn(this.#lesson).includes(anchorOf(section));
+    const view = new VIEWS[data.goal]({ section, data, announcer: this.#announcer, next, solved, done: () => this.#done(anchorOf(section)) });
     this.#view = view;
     view.open();
   }

@@ -27,6 +27,7 @@ export class LayStep extends StepView {
 
   showSolution() {
     this.table.act.change({ ...this.data.position, move: this.data.shown }, "");
+    this.table.look(this.data.shown.map(([x, y]) => [x, y]));
   }
 
   /** @param {Judged | null} judged */
@@ -41,7 +42,7 @@ export class LayStep extends StepView {
     }
     // As long as more tiles are needed, a move may look wrong: nobody has said yet that it is complete.
     if (this.table.state.position.move.length >= this.data.least) this.#explain();
-    else this.answer.say(say("lesson.go-on"), "open");
+    else this.answer.say(say("lesson.go-on"), "open", { seen: false }); // A table that moves is hard to hit.
   }
 
   /** What the goal wants besides; undefined where the move is not legal. @param {Judged} judged */

@@ -20,6 +20,8 @@ export class PlayStep extends StepView {
   #scores = element("p", { class: "lesson-scores" });
   #other = element("p", { class: "lesson-other" });
   #position;
+  /** Only a first turn is shown. */
+  showsAll = false;
   /** Counts the games: what belongs to an earlier one is dropped. */
   #game = 0;
 
@@ -47,6 +49,7 @@ export class PlayStep extends StepView {
   showSolution() {
     this.table.act.locked = false;
     this.table.act.change({ ...this.data.position, move: this.data.shown }, say("lesson.shown-first"));
+    this.table.look(this.data.shown.map(([x, y]) => [x, y]));
   }
 
   /** @param {Judged | null} judged */
@@ -97,6 +100,7 @@ export class PlayStep extends StepView {
     const laid = match.replies.flatMap(({ tiles }) => tiles);
     if (match.end !== null) return this.#end(match, heard);
     this.table.mark({ tiles: [], cells: laid.map(([x, y]) => ({ x, y, text: say("lesson.computer-tile") })) });
+    this.table.look(laid.map(([x, y]) => [x, y]));
     this.table.act.locked = false;
     const could = await ask("options", { position: match.position, most: 1 });
     const stuck = !("error" in could) && could.count === 0;
@@ -114,7 +118,7 @@ export class PlayStep extends StepView {
     const others = scores.filter((_, index) => index !== readerOf(this.data) - 1);
     const met = this.data.find === "out" ? left[readerOf(this.data) - 1] === 0 : others.every((points) => own > points);
     const end = say("lesson.over", { own, other: Math.max(...others) });
-    if (met) this.succeed(null, [...heard, end].join(" "));
+    if (met) this.succeed(null, this.praise, [...heard, end].join(" "));
     else this.answer.say([...heard, end, say(`lesson.lost-${this.data.find}`)].join(" "), "wrong");
   }
 

@@ -30,7 +30,7 @@ export class PointStep extends StepView {
   #point(x, y) {
     if (this.data.solutions.includes(`${x},${y}`)) {
       this.succeed(null);
-      this.#judged(say("lesson.right"), "good");
+      this.#judged(this.praise, "good");
       return;
     }
     const tile = topmost(this.table.state.position, x, y)?.kind;

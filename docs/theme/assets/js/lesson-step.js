@@ -15,15 +15,20 @@ import { say } from "./page.js";
  *   conditions: Record<string, number>, find: string, turns: string[], reasons: string[], opponent: string,
  *   shown: Placed[], least: number, goingOut: boolean, found: import("./api.js").Texts}} StepData
  */
-/** @typedef {{section: HTMLElement, data: StepData, announcer: import("./dom.js").Announcer, next: {href: string, text: string}, done: () => void}} Around */
+/**
+ * `solved` says whether the step was solved on an earlier visit.
+ * @typedef {{section: HTMLElement, data: StepData, announcer: import("./dom.js").Announcer, next: {href: string, text: string}, solved: boolean, done: () => void}} Around
+ */
 
 export class StepView {
   /** Whether the goal was met. */
   solved = false;
+  /** Whether what is shown on demand is all of the solution. */
+  showsAll = true;
   #hints = 0;
 
   /** @param {Around} around */
-  constructor({ section, data, announcer, next, done }) {
+  constructor({ section, data, announcer, next, solved, done }) {
     this.section = section;
     this.data = data;
     this.announcer = announcer;
@@ -37,11 +42,13 @@ export class StepView {
     /** What a goal adds: its own controls, between table and answer. */
     this.own = element("div", { class: "lesson-own" });
     this.acts = element("div", { class: "lesson-acts" }, this.againButton, this.hintButton, this.showButton);
-    this.closing = element("div", { class: "lesson-end", hidden: true });
-    this.next = element("a", { class: "qwirkle-button lesson-next", href: next.href }, next.text);
+    // The way on stands with the answer, once there is one; until then it is only a way around the step.
+    this.next = element("a", { class: "qwirkle-button lesson-next", href: next.href, hidden: true }, next.text);
+    this.answer.way.append(this.next);
+    this.skip = element("a", { class: "lesson-skip", href: next.href }, solved ? next.text : say("lesson.skip"));
     this.side = element(
       "div", { class: "lesson-side" },
-      this.own, this.answer.node, this.hintsShown, this.closing, element("div", { class: "lesson-foot" }, this.acts, this.next),
+      this.own, this.answer.node, this.hintsShown, element("div", { class: "lesson-foot" }, this.acts, this.skip),
     );
     this.node = element("div", { class: "lesson-live" }, this.table.node, this.side);
     this.#showHints();
@@ -63,34 +70,46 @@ export class StepView {
   again() {
     this.solved = false;
     this.answer.clear();
-    this.closing.hidden = true;
+    this.node.classList.remove("is-solved");
     this.next.classList.remove("lesson-main");
+    this.next.hidden = true;
+    this.skip.hidden = false;
     this.table.act.locked = false;
     this.table.put(this.data.position);
     this.table.fit();
     this.table.grid.focus(false);
   }
 
+  /** The first words of praise, as the page has them. */
+  get praise() {
+    return this.section.querySelector(".lesson-praise")?.textContent ?? say("lesson.right");
+  }
+
   /**
-   * The goal is met: the closing word, and the way on.
+   * The goal is met: praise, the way on, and behind it the reason.
    * @param {Scene | null} scene what is shown and counted on the table
    * @param {string} [lead]
+   * @param {string} [told]
    */
-  succeed(scene, lead = say("lesson.right")) {
+  succeed(scene, lead = this.praise, told = scene?.verdict.legal ? scene.headline : "") {
+    const focused = this.node.contains(document.activeElement);
     this.solved = true;
     this.table.act.locked = true;
     this.table.mark(null);
+    this.next.classList.add("lesson-main");
+    this.#close();
+    // On a phone the answer takes the place of what is not needed any more.
+    this.node.classList.add("is-solved");
     if (scene === null) {
-      this.answer.say(lead, "good");
+      this.answer.say(lead, "good", { told });
     } else {
       this.table.showVerdict(scene);
-      this.answer.explain(scene.verdict.legal ? `${lead} ${scene.headline}` : lead, "good", scene);
+      // What scores nothing is of interest only where points are counted.
+      this.answer.explain(lead, "good", { ...scene, unscored: this.data.goal === "count" ? scene.unscored : [] }, { told });
       this.answer.count(scene);
     }
-    this.#close();
-    this.next.classList.add("lesson-main");
     this.done();
-    if (this.node.contains(document.activeElement)) this.next.focus({ preventScroll: true });
+    if (focused) this.next.focus({ preventScroll: true });
   }
 
   /** The solution on the table, where somebody gave up; it counts as not done. */
@@ -99,14 +118,17 @@ export class StepView {
   #showSolution() {
     this.again();
     this.table.act.locked = true;
+    if (this.showsAll) this.#close();
     this.showSolution();
-    this.#close();
   }
 
+  /** The closing word but for its praise, which is said first or was not earned; and the way on. */
   #close() {
-    const words = this.section.querySelector(".lesson-solution .lesson-closing");
-    this.closing.replaceChildren(...(words === null ? [] : [words.cloneNode(true)]));
-    this.closing.hidden = false;
+    const words = /** @type {Element | undefined} */ (this.section.querySelector(".lesson-solution .lesson-closing")?.cloneNode(true));
+    words?.querySelector(".lesson-praise")?.remove();
+    this.next.hidden = false;
+    this.skip.hidden = true;
+    this.answer.reasonBy(words === undefined ? [] : [words]);
   }
 
   #hint() {
@@ -133,6 +155,7 @@ export class StepView {
    */
   showHint({ cells, tiles }) {
     this.table.mark({ tiles: [], cells: cells.map(([x, y]) => ({ x, y, text: say("lesson.here") })) });
+    this.table.look(cells);
     for (const node of this.table.hand.node.querySelectorAll("button")) {
       node.classList.toggle("is-hinted", tiles.includes(node.dataset.kind ?? ""));
     }

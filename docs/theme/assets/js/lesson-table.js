@@ -19,6 +19,9 @@ import { StatusView } from "./status-view.js";
 /** Columns or rows up to which a table is small. */
 const SMALL = 8;
 
+/** Pixels of a cell, at least: what a finger and an eye can find. Of a larger table a part is seen, and it can be moved. */
+const LEAST = 36;
+
 /** Pixels from which on large type makes the tiles larger, too: on a phone they fill it already. */
 const ROOMY = 500;
 
@@ -45,7 +48,7 @@ export class LessonTable {
     this.node = document.createElement("div");
     this.node.className = "lesson-table";
     this.node.append(this.grid.node, this.status.node, this.hand.node);
-    // What lies there stays there: a finger or mouse on it moves the table.
+    // What lies there stays there: a finger on it moves the table.
     this.grid.node.addEventListener("pointerdown", (event) => this.#keepOld(event), { capture: true });
     this.gestures = new Gestures(this.node, this.grid, this.act);
     this.node.append(this.gestures.node);
@@ -79,13 +82,37 @@ export class LessonTable {
     return Math.max(columns, rows) <= SMALL;
   }
 
-  /** Once it is on screen: all tiles are in sight, as large as there is room. */
+  /** Once it is on screen: all tiles are in sight, as large as there is room, unless that would be too small to tap. */
   fit() {
     this.grid.zoom.node.hidden = this.#isSmall();
+    this.node.classList.remove("is-cut");
     this.grid.fit();
+    if (this.grid.zoom.size < LEAST) {
+      this.node.classList.add("is-cut"); // which makes room
+      this.grid.fit();
+      if (this.grid.zoom.size < LEAST) this.grid.zoom.set(LEAST);
+    }
     const large = document.documentElement.hasAttribute("data-large") && this.grid.scroller.clientWidth >= ROOMY;
     if (large) this.grid.zoom.by(1.5);
     this.grid.center();
+  }
+
+  /**
+   * Of a table that is larger than its room, puts these cells in the middle.
+   * @param {[x: number, y: number][]} cells
+   */
+  look(cells) {
+    if (!this.node.classList.contains("is-cut")) return;
+    const { scroller, node } = this.grid;
+    const boxes = cells.flatMap(([x, y]) => {
+      const cell = node.querySelector(`[role=gridcell][data-x="${x}"][data-y="${y}"]`);
+      return cell === null ? [] : [cell.getBoundingClientRect()];
+    });
+    if (boxes.length === 0) return;
+    const frame = scroller.getBoundingClientRect();
+    const middle = (/** @type {number[]} */ ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
+    scroller.scrollLeft += middle(boxes.flatMap(({ left, right }) => [left, right])) - (frame.left + frame.width / 2);
+    scroller.scrollTop += middle(boxes.flatMap(({ top, bottom }) => [top, bottom])) - (frame.top + frame.height / 2);
   }
 
   /**
@@ -114,6 +141,10 @@ export class LessonTable {
   show() {
     this.grid.show(this.state);
     this.hand.show(this.state);
+    for (const cell of this.grid.node.querySelectorAll("[role=gridcell][data-tile]")) {
+      const place = placeOf(cell);
+      cell.toggleAttribute("data-fixed", place !== null && this.#stays(place));
+    }
   }
 
   /**
@@ -156,8 +187,12 @@ export class LessonTable {
   /** @param {PointerEvent} event */
   #keepOld(event) {
     const place = placeOf(event.target);
-    const old = place !== null && topmost(this.state.position, ...place)?.layer === "board";
-    if (old || this.act.locked || this.act.pointed !== null) event.stopPropagation();
+    if (place !== null && this.#stays(place)) event.stopPropagation();
+  }
+
+  /** Whether what lies on a cell cannot be moved. @param {[x: number, y: number]} place */
+  #stays(place) {
+    return this.act.locked || this.act.pointed !== null || topmost(this.state.position, ...place)?.layer === "board";
   }
 }
 

@@ -1,4 +1,5 @@
-// One question about a position: is it allowed, and why not; what does it score. The engine says what is right.
+// One question about a position: is it allowed, and why not; what does it score. The engine says what is right, and whether
+// there is anything to ask.
 
 import { diagnose, judge } from "./api.js";
 import { readTexts } from "./arrival.js";
@@ -23,12 +24,26 @@ const MOST = 999;
 
 let made = 0;
 
+/** Of many questions on a page, one after the other is read: each call to the engine has its time. */
+let opened = Promise.resolve();
+
+/**
+ * Why a turn has no points to count; empty where it has some.
+ * @param {Scene} scene
+ */
+export function uncounted({ verdict: { legal, score } }) {
+  if (!legal) return say("sheet.nothing-to-count");
+  return score === null ? say("sheet.nothing-laid") : "";
+}
+
 export class QuestionView {
   #name = `question-${++made}`;
   #around = element("div", { class: "question-around" });
   #form = element("div", { class: "question-form" });
   node;
   #answered = false;
+  /** Whether it cannot be asked. */
+  isVoid = false;
   #leave = new AbortController();
 
   /**
@@ -54,22 +69,44 @@ export class QuestionView {
   /** The verdict, once it is known. @type {Scene | null} */
   #scene = null;
 
-  /** Has the position read and drawn; where the engine fails, its status says so, and it is tried again. */
-  async open() {
+  /** Has the position read and drawn, after those of earlier questions. */
+  open() {
+    opened = opened.then(() => this.#open());
+    return opened;
+  }
+
+  /** Where the engine fails, its status says so, and it is tried again. */
+  async #open() {
+    if (this.#leave.signal.aborted || this.#scene !== null) return;
     try {
       const { parts, faults } = await readTexts(this.question.texts);
       const scene = await judge(this.question.texts);
-      if (this.#leave.signal.aborted || this.#scene !== null) return;
+      if (this.#leave.signal.aborted) return;
       const fault = Object.values(faults)[0] ?? ("error" in scene ? scene.error : null);
-      if (fault !== null || "error" in scene) return this.answer.say(faultText(fault ?? /** @type {any} */ (scene).error), "wrong");
+      if (fault !== null || "error" in scene) return this.#refuse(faultText(fault ?? /** @type {any} */ (scene).error));
       this.#scene = scene;
       this.table.put({ ...EMPTY, ...parts });
       this.table.fit();
       this.#around.replaceChildren(...aroundView(this.question.texts, scene));
+      const nothing = this.question.kind === "score" ? uncounted(scene) : "";
+      if (nothing !== "") return this.#refuse(nothing, scene);
       this.#form.replaceChildren(...(this.question.kind === "score" ? [this.#points(scene)] : this.#allowed(scene)));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
     }
+  }
+
+  /**
+   * Says why it cannot be asked; where others stand on the page, the reader is not taken there.
+   * @param {string} why
+   * @param {Scene} [scene]
+   */
+  #refuse(why, scene) {
+    this.isVoid = true;
+    const options = { seen: false, said: false };
+    if (scene === undefined || scene.verdict.legal) return this.answer.say(why, "wrong", options);
+    this.table.showVerdict(scene);
+    this.answer.explain(why, "wrong", scene, options);
   }
 
   close() {

@@ -106,10 +106,11 @@ export class QwirkleQuiz extends HTMLElement {
       next.hidden = false;
       rule.hidden = false;
       next.focus({ preventScroll: true });
-      next.scrollIntoView({ block: "nearest" });
+      view.answer.see();
     });
     this.#view = view;
-    this.#body.replaceChildren(heading, view.node, rule, element("div", { class: "lesson-foot" }, next));
+    view.answer.way.append(next);
+    this.#body.replaceChildren(heading, view.node, rule);
     view.open();
     if (answers.length > 0) {
       heading.focus({ preventScroll: true });

@@ -32,6 +32,7 @@ export class ReplayPicture {
       picture.style.setProperty(`max-${side}`, `${Math.ceil(length * MOST)}px`);
     }
     this.node.replaceChildren(picture);
+    this.node.classList.toggle("is-wide", this.node.scrollWidth > this.node.clientWidth);
     this.#center(scene, picture);
   }
 

@@ -1,5 +1,5 @@
 // Steps through a game: the table with a turn on it, its score line by line, and what is around; by buttons, keys, a slider,
-// or by itself. The address carries the turn: #turn=12.
+// swipes, or by itself. The address carries the turn: #turn=12.
 
 import { Announcer, button, element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
@@ -9,6 +9,7 @@ import { ReplayAround } from "./replay-around.js";
 import { ReplayBest } from "./replay-best.js";
 import { says } from "./replay-game.js";
 import { ReplayPicture } from "./replay-picture.js";
+import { listenForSwipes } from "./replay-swipe.js";
 import { bigTurns, verdictOf } from "./replay-verdict.js";
 import { ReplayWords } from "./replay-words.js";
 import { StatusView } from "./status-view.js";
@@ -77,6 +78,7 @@ export class ReplayView {
     const { signal } = this.#leave;
     this.#slider.addEventListener("input", () => this.go(Number(this.#slider.value) - 1, "replace"));
     this.node.addEventListener("keydown", (event) => this.#key(event));
+    listenForSwipes(this.node, this.#picture.node, (by) => this.go(this.at + by));
     for (const event of ["hashchange", "popstate"]) window.addEventListener(event, () => this.#follow(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.#pause(), { signal });
     engine.addEventListener("change", () => this.#engineChanged(), { signal });

@@ -29,7 +29,6 @@ const BEYOND = 8;
 const KINDS = /** @type {Record<string, number>} */ ({ question: 1.6, rule: 1, term: 1, page: 0.8, example: 0.5 });
 /** Results that score less than this share of the best one are left out. */
 const SHARE = 0.2;
-const MOST = 30;
 /** How much, from 0 to 1, a title has to look like a query to be called near. */
 const NEAR = 0.15;
 /** So many texts are indexed at a stretch; then the page may do something else. */
@@ -147,7 +146,7 @@ export class SearchIndex {
     });
     results.sort((a, b) => b.score - a.score);
     const good = results.filter(({ entry, score }) => score >= SHARE * results[0].score || named(entry));
-    return good.sort((a, b) => named(b.entry) - named(a.entry)).slice(0, MOST);
+    return good.sort((a, b) => named(b.entry) - named(a.entry));
   }
 
   /** @param {string} term */

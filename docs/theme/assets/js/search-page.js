@@ -1,8 +1,11 @@
-// The search on the page of the questions; its query stands in the page's address.
+// The search on the page of the questions; its query stands in the page's address. Who comes back to it finds as many results
+// as before, and the same of them on screen.
 
 import { SearchResults } from "./search-results.js";
 
 const PAUSE = 120;
+/** So many results are shown at first. */
+const FIRST = 30;
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".question-search"));
 const field = form?.querySelector("input");
@@ -13,7 +16,7 @@ if (form && field) start(form, field);
  * @param {HTMLInputElement} field
  */
 function start(form, field) {
-  const results = new SearchResults();
+  const results = new SearchResults({ most: FIRST, grown: (shown) => keep({ shown }) });
   form.querySelector(".search-without-script")?.remove();
   form.after(results.node);
   let timer = 0;
@@ -36,10 +39,18 @@ function start(form, field) {
     settled = false;
   }
 
-  function arrive() {
+  /** What the browser's history keeps with this query. @param {{shown?: number, top?: number}} found */
+  function keep(found) {
+    history.replaceState({ ...history.state, ...found }, "");
+  }
+
+  async function arrive() {
     settled = true;
     field.value = asked();
-    results.show(field.value);
+    const { shown = FIRST, top } = history.state ?? {};
+    await results.show(field.value, false, Number(shown));
+    // The browser itself looks for the place before the results are there.
+    if (top !== undefined) scrollTo({ top: Number(top), behavior: "instant" });
   }
 
   field.addEventListener("input", () => {
@@ -51,6 +62,9 @@ function start(form, field) {
     search(false);
     settled = true;
   });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a[href]") !== null && asked() !== "") keep({ top: scrollY });
+  }, { capture: true });
   addEventListener("popstate", arrive);
   arrive();
 }

@@ -1,4 +1,5 @@
-// What a search shows: results as a list of links, or that there are none, or that it could not be loaded.
+// What a search shows: results as a list of links, the first of them at first; or that there are none, or that it could not be
+// loaded.
 
 import { Announcer, button, element } from "./dom.js";
 import { page, say } from "./page.js";
@@ -17,18 +18,23 @@ export class SearchResults {
   node = element("div", { class: "search-found", hidden: true }, this.#announcer.node, this.#body);
   #latest = 0;
 
-  /** @param {{most?: number, address?: (query: string) => string}} [options] how many to show, and where all are */
-  constructor({ most = Infinity, address } = {}) {
+  /**
+   * @param {{most: number, address?: (query: string) => string, grown?: (shown: number) => void}} options how many to show at
+   *   first; where all are, or else who wants to know that more are shown here
+   */
+  constructor({ most, address, grown = () => {} }) {
     this.most = most;
     this.address = address;
+    this.grown = grown;
   }
 
   /**
    * Shows what `query` finds; an empty one shows nothing.
    * @param {string} query
    * @param {boolean} [typing] its last word may be unfinished
+   * @param {number} [shown] how many results
    */
-  async show(query, typing = false) {
+  async show(query, typing = false, shown = this.most) {
     const turn = ++this.#latest;
     if (query.trim() === "") return this.clear();
     const slow = setTimeout(() => {
@@ -36,7 +42,7 @@ export class SearchResults {
     }, PATIENCE);
     try {
       const index = await loadSearch();
-      if (turn === this.#latest) this.#tell(index, query.trim(), typing);
+      if (turn === this.#latest) this.#tell(index, query.trim(), typing, shown);
     } catch {
       if (turn === this.#latest) this.#fail(query, typing);
     } finally {
@@ -61,8 +67,9 @@ export class SearchResults {
    * @param {SearchIndex} index
    * @param {string} query
    * @param {boolean} typing
+   * @param {number} most
    */
-  #tell(index, query, typing) {
+  #tell(index, query, typing, most) {
     const results = index.search(query, typing);
     if (results.length === 0) {
       const nearest = index.nearest(query);
@@ -74,13 +81,29 @@ export class SearchResults {
       ], none);
       return;
     }
-    const count = results.length === 1 ? say("search.count-one") : say("search.count-many", { count: results.length });
-    const shown = firstOf(results, this.most);
-    const all = this.address && results.length > shown.length
-      ? [element("p", { class: "search-all" },
-        element("a", { href: this.address(query) }, say("search.all", { count: results.length })))]
-      : [];
+    const shown = this.address ? firstOf(results, most) : results.slice(0, most);
+    const left = results.length - shown.length;
+    const count = results.length === 1 ? say("search.count-one")
+      : left === 0 || this.address ? say("search.count-many", { count: results.length })
+      : say("search.count-some", { shown: shown.length, count: results.length });
+    const all = left === 0 ? []
+      : [element("p", { class: "search-all" }, this.address
+        ? element("a", { href: this.address(query) }, say("search.all", { count: results.length }))
+        : button(say("search.more", { count: left }), () => this.#grow(index, query, typing, most)))];
     this.#put([...this.address ? [] : [element("p", { class: "search-count" }, count)], list(index, shown), ...all], count);
+  }
+
+  /**
+   * Shows more of the results, and goes to the first of those that were not there before.
+   * @param {SearchIndex} index
+   * @param {string} query
+   * @param {boolean} typing
+   * @param {number} shown so many were
+   */
+  #grow(index, query, typing, shown) {
+    this.#tell(index, query, typing, shown + this.most);
+    this.links[shown]?.focus({ preventScroll: true });
+    this.grown(shown + this.most);
   }
 
   /**

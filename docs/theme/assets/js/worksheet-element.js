@@ -68,7 +68,8 @@ export class QwirkleWorksheet extends HTMLElement {
       const number = element("h3", { class: "quiz-number" }, say("quiz.number", { number: index + 1, count: questions.length }));
       const view = new QuestionView({ id: `${kind}-${index}`, rule: "", kind, texts }, this.#announcer, (right) => {
         answers.push(right);
-        result.textContent = say("quiz.result", { right: answers.filter(Boolean).length, count: questions.length });
+        const asked = this.#views.filter(({ isVoid }) => !isVoid);
+        result.textContent = say("quiz.result", { right: answers.filter(Boolean).length, count: asked.length });
       });
       this.#views.push(view);
       return element("section", { class: "sheet-question" }, number, view.node);
@@ -80,9 +81,10 @@ export class QwirkleWorksheet extends HTMLElement {
       "div", { class: "lesson-foot" }, print, button(say("sheet.copy"), () => this.#copy()), button(say("sheet.change"), () => this.#form(worksheet, "")),
     );
     this.#body.replaceChildren(element("h2", { tabindex: -1 }, title || say("sheet.untitled")), acts, ...items, result, paper);
-    for (const view of this.#views) view.open();
+    const opened = Promise.all(this.#views.map((view) => view.open()));
     this.#makePaper = async () => {
       try {
+        await opened; // The engine answers what is seen first.
         const made = await paperOf(title, questions);
         if (sheet !== this.#sheet) return;
         paper.replaceChildren(made);

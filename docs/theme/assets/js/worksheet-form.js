@@ -5,6 +5,7 @@ import { button, element } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { page, say } from "./page.js";
+import { uncounted } from "./question-view.js";
 import { allItems, roundOf, rulesOf } from "./quiz-items.js";
 import { anySeed } from "./random.js";
 import { MOST_QUESTIONS, pastedPosition, worksheetFragment } from "./worksheet-link.js";
@@ -72,7 +73,8 @@ export class WorksheetForm {
     try {
       const scene = await judge(texts);
       if ("error" in scene) return this.#say(faultText(scene.error));
-      if (kind === "score" && !scene.verdict.legal) return this.#say(say("sheet.nothing-to-count"));
+      const nothing = kind === "score" ? uncounted(scene) : "";
+      if (nothing !== "") return this.#say(nothing);
       this.#link.value = "";
       this.#add([{ kind, texts }]);
     } catch (error) {

@@ -6,6 +6,7 @@ import { element } from "./dom.js";
 import { faultText } from "./fields.js";
 import { page, say } from "./page.js";
 import { drawPicture } from "./picture.js";
+import { uncounted } from "./question-view.js";
 
 /** @typedef {import("./worksheet-link.js").Asked} Asked */
 /** @typedef {import("./api.js").Scene} Scene */
@@ -26,7 +27,10 @@ export async function paperOf(title, questions) {
       solutions.append(element("li", {}, faultText(scene.error)));
       continue;
     }
-    tasks.append(element("li", {}, element("p", {}, say(`quiz.${kind}`)), picture(scene, `sheet-${index}`), ...aroundView(texts, scene), element("p", { class: "sheet-line" }, say("sheet.answer"))));
+    const nothing = kind === "score" ? uncounted(scene) : "";
+    const asked = element("p", {}, nothing || say(`quiz.${kind}`));
+    const room = nothing === "" ? [element("p", { class: "sheet-line" }, say("sheet.answer"))] : [];
+    tasks.append(element("li", {}, asked, picture(scene, `sheet-${index}`), ...aroundView(texts, scene), ...room));
     solutions.append(element("li", {}, element("p", {}, element("strong", {}, scene.headline)), element("p", {}, sentences(scene))));
   }
   return element(
