@@ -140,6 +140,7 @@ CONTROLS: dict[str, str] = {
     "said.nothing-to-undo": "There is nothing to undo.",
     "said.nothing-to-redo": "There is nothing to do again.",
     "said.not-yet": "One moment: the position is still being read.",
+    "said.not-read": "The text has to be read first, and the rules engine is not running. Try again, or undo.",
     # The sandbox: what to do, and the verdict.
     "hint.start": "Choose a tile, then tap a cell: first what lies on the table, then your move.",
     "hint.move": "Now switch to “as my move” and lay the tiles that you want to play.",
@@ -164,7 +165,8 @@ CONTROLS: dict[str, str] = {
     "count.number": "Write the points that you counted as a number from 0 to {most}.",
     "fives.label": "Lines of five that wait for a sixth tile",
     "report.label": "Report a mistake in this verdict",
-    "report.how": "Write to whoever runs the site where you read this, and add this line:",
+    "report.how": "Does this verdict look wrong to you? Then please send this line to the people who run this site:",
+    "report.copy": "Copy this line",
     "report.text": "verdict, {position}, version {version}",
     # The sandbox: where a table comes from.
     "start.label": "Start from an example or a game under way",
@@ -224,7 +226,7 @@ CONTROLS: dict[str, str] = {
     "key.undo": "Ctrl Z",
     "key.redo": "Ctrl Y",
     # The sandbox: the position as text, and in the address.
-    "fields.label": "Hand, and the position as text",
+    "fields.label": "The position as text",
     "fields.board": "Table",
     "fields.move": "Move",
     "fields.hand": "Hand (if it matters)",

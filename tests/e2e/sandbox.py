@@ -22,9 +22,9 @@ KINDS = {
 class Sandbox:
     """A page with the sandbox on it, at a position; "#b=-" is the empty table."""
 
-    def __init__(self, page: Page, fragment: str = "#b=-") -> None:
+    def __init__(self, page: Page, fragment: str = "#b=-", language: str = "en") -> None:
         self.page = page
-        self.page.goto(f"sandbox/{fragment}")
+        self.page.goto(f"../{language}/sandbox/{fragment}")
         self.element = page.locator("qwirkle-board[mode=sandbox]")
         self.headline = self.element.locator(".sandbox-bar .qwirkle-verdict, .sandbox-bar .sandbox-next")
         self.verdict = self.element.get_by_role("region", name="Verdict")
@@ -80,7 +80,23 @@ class Sandbox:
         return self.element.get_by_role("textbox", name=name)
 
     def open_fields(self) -> None:
-        self.open("Hand, and the position as text")
+        self.open("The position as text")
+
+
+class Ear:
+    """What a screen reader is told about the sandbox, one announcement after the other."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.page = sandbox.page
+        sandbox.element.locator(".qwirkle-announcer").evaluate("""node => {
+            window.heard = [];
+            new MutationObserver(() => window.heard.push(node.textContent.trim())).observe(node, { childList: true });
+        }""")
+
+    def expect(self, *announcements: str) -> None:
+        """These have come since the last look, and no others."""
+        self.page.wait_for_function("count => window.heard.length >= count", arg=len(announcements))
+        assert self.page.evaluate("window.heard.splice(0)") == list(announcements)
 
 
 class Mouse:
