@@ -34,7 +34,7 @@ export async function readUnread({ texts, edited, notice }, update, outdated) {
     state.brokenLink = true;
     update.notify([...broken, notice].filter(Boolean).join(" "));
   } else if (notice) {
-    update.notify(notice);
+    update.note(notice);
   }
   update.show();
   if (edited) view.fields.focus(faults);

@@ -2,7 +2,7 @@
 
 import { diagnose } from "./api.js";
 import { element } from "./dom.js";
-import { EngineError } from "./engine.js";
+import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { say } from "./page.js";
 import { pointer } from "./pointer.js";
@@ -24,8 +24,10 @@ export class CountPanel {
     element("button", { type: "submit", class: "qwirkle-button" }, say("count.check")),
   );
   node = element("section", { class: "sandbox-advice", "aria-label": say("count.section"), hidden: true }, this.#form, this.#answer);
-  /** The answers that the count on screen belongs to. @type {object | null} */
+  /** The position that the count on screen belongs to. @type {import("./api.js").Position | null} */
   #about = null;
+  /** Whether a count could not be checked because the engine had failed. */
+  #waiting = false;
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
   constructor({ act, announcer }) {
@@ -38,21 +40,24 @@ export class CountPanel {
   }
 
   /** @param {State} state */
-  show({ position, answers, answers: { scene } }) {
+  show({ position, answers: { scene } }) {
     this.node.hidden = scene === null || position.move.length === 0 || !scene.verdict.legal;
     // The answer to another position is none.
-    if (this.#about !== null && this.#about !== answers && scene !== null) this.#forget();
+    if (this.#about !== null && this.#about !== position && scene !== null) this.#forget();
+    if (this.#waiting && engine.state === "ready") this.#check();
   }
 
   #forget() {
     this.#about = null;
+    this.#waiting = false;
     this.#answer.replaceChildren();
     this.#claimed.value = "";
   }
 
   async #check() {
     const { state } = this.act;
-    const { answers, texts } = state;
+    const { position, texts } = state;
+    this.#waiting = false;
     const claimed = Number(this.#claimed.value.trim() || NaN);
     const right = Number.isInteger(claimed) && claimed >= 0 && claimed <= MOST;
     this.#claimed.setAttribute("aria-invalid", String(!right));
@@ -62,12 +67,16 @@ export class CountPanel {
     }
     try {
       const found = await diagnose(texts, claimed);
-      if (answers !== state.answers) return;
-      this.#about = answers;
+      if (position !== state.position) return;
+      this.#about = position;
       if ("error" in found) this.#say(faultText(found.error), []);
       else this.#say(found.headline, found.diagnoses);
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error; // The status says why, and how to go on.
+      if (!(error instanceof EngineError)) throw error;
+      // The status says why, and how to go on. What stands there is about another count.
+      this.#answer.replaceChildren();
+      this.#waiting = true;
+      this.#about = position;
     }
   }
 

@@ -28,6 +28,18 @@ export function button(text, act, attributes = {}) {
   return made;
 }
 
+/**
+ * Shows `text` beside the element while a mouse is over it. A finger's tap would leave it standing there: it gets none.
+ * @template {HTMLElement} Node
+ * @param {Node} node whose name says the same
+ * @param {string} text
+ */
+export function withTip(node, text) {
+  node.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && (node.title = text));
+  node.addEventListener("pointerleave", () => node.removeAttribute("title"));
+  return node;
+}
+
 /** Says sentences to screen readers, politely; nothing of it is seen. */
 export class Announcer {
   node = element("p", { class: "qwirkle-announcer", role: "status" });

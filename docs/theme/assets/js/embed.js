@@ -1,5 +1,5 @@
 // The script of the page for other sites' frames: a board, its verdict, and the way to the full sandbox. It draws what
-// the address says and asks the engine; it knows no rules.
+// the address says and asks the engine; it knows no rules. It tells the page around it how high it wants to be.
 
 import { BLANK, isBlank, judge } from "./api.js";
 import { readTexts } from "./arrival.js";
@@ -23,16 +23,21 @@ class EmbeddedBoard extends HTMLElement {
   #status = new StatusView(this.#announcer);
   #picture = element("div", { class: "qwirkle-picture" });
   #notice = element("p", { class: "sandbox-notice", hidden: true });
-  #words = element("div");
+  #words = element("div", { class: "embed-words" });
   #more = element("a", { class: "qwirkle-try", target: "_blank", rel: "noopener" }, say("embed.open"));
   #leave = new AbortController();
   /** Counts the links: an answer to an older one is dropped. */
   #turn = 0;
   #unanswered = false;
+  /** Pixels that the page around was told last. */
+  #told = 0;
 
   connectedCallback() {
     const { signal } = this.#leave;
-    this.replaceChildren(this.#notice, this.#picture, this.#words, this.#status.node, element("p", {}, this.#more), this.#announcer.node);
+    const parts = [this.#notice, this.#picture, this.#words, this.#status.node, element("p", {}, this.#more)];
+    this.replaceChildren(...parts, this.#announcer.node);
+    const sizes = new ResizeObserver(() => this.#tellHeight(parts));
+    for (const part of parts) sizes.observe(part);
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     window.addEventListener("hashchange", () => this.#follow(), { signal });
     this.#engineChanged();
@@ -56,6 +61,8 @@ class EmbeddedBoard extends HTMLElement {
     const texts = readLink(location.hash) ?? BLANK;
     this.#more.href = (texts === "too-long" ? null : addressOf("sandbox/", texts, page.base)) ?? `${page.base}sandbox/`;
     reflect(this, null);
+    // What was shown belongs to another address; a ready engine takes but a moment, so that nothing flickers.
+    if (engine.state !== "ready") this.#draw(null, "");
     if (texts === "too-long") return this.#draw(null, say("link.too-long", { longest: LONGEST }));
     if (texts.position === undefined && isBlank(texts)) return this.#draw(null, say("embed.empty"));
     try {
@@ -69,7 +76,9 @@ class EmbeddedBoard extends HTMLElement {
       else this.#words.replaceChildren(...scene.remarks.map((text) => element("p", { class: "qwirkle-remark" }, text)));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
+      if (turn !== this.#turn) return;
       this.#unanswered = true; // The status says why, and how to go on.
+      this.#draw(null, "");
     }
   }
 
@@ -95,11 +104,37 @@ class EmbeddedBoard extends HTMLElement {
     this.#notice.hidden = notice === "";
     this.#words.replaceChildren();
     this.#picture.innerHTML = drawn === null ? "" : drawPicture(drawn, page.words.letters, "embedded");
+    const svg = this.#picture.querySelector("svg");
+    for (const side of ["width", "height"]) this.#picture.style.setProperty(`--natural-${side}`, svg?.getAttribute(side) ?? "0");
     // A wide table scrolls: then keys have to reach it.
-    const wide = this.#picture.querySelector(".is-large") !== null;
+    const wide = svg?.classList.contains("is-large") ?? false;
+    this.#picture.classList.toggle("is-wide", wide);
     this.#picture.toggleAttribute("tabindex", wide);
     if (wide) this.#picture.tabIndex = 0;
     if (notice) this.#announcer.say(notice);
+  }
+
+  /**
+   * Tells the page around how high this one would be with the board in its full size: whoever wants to can follow.
+   * @param {HTMLElement[]} parts
+   */
+  #tellHeight(parts) {
+    if (parent === window) return;
+    const style = getComputedStyle(this);
+    const around = getComputedStyle(document.body);
+    const shown = parts.filter((part) => part.checkVisibility());
+    const heights = shown.map((part) => (part === this.#picture ? this.#fullHeight() : part.getBoundingClientRect().height));
+    const gaps = parseFloat(style.rowGap) * (shown.length - 1) + parseFloat(around.paddingTop) + parseFloat(around.paddingBottom);
+    const height = Math.ceil(heights.reduce((sum, part) => sum + part, gaps));
+    if (height === this.#told) return;
+    this.#told = height;
+    parent.postMessage({ type: "qwirkle-height", height }, "*");
+  }
+
+  /** How high the board would be in its full size, or as large as the width allows. */
+  #fullHeight() {
+    const [width, height] = ["width", "height"].map((side) => parseFloat(this.#picture.style.getPropertyValue(`--natural-${side}`)));
+    return this.#picture.classList.contains("is-wide") ? height : height * Math.min(1, this.clientWidth / width);
   }
 
   /** @param {Scene} scene */

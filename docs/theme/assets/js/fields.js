@@ -1,4 +1,5 @@
-// The position as text: three fields, read by the engine when applied; what cannot be read stays for repair.
+// The position as text: below the box for whatever is pasted, a field each for table, move and hand, read by the engine
+// when applied; what cannot be read stays for repair.
 
 import { BLANK, FIELDS } from "./api.js";
 import { element } from "./dom.js";
@@ -20,14 +21,18 @@ export class Fields {
     hand: element("p", { class: "sandbox-fault", id: "sandbox-hand-fault" }),
   };
   #form = element("form", { "aria-label": say("fields.label") });
-  node = element("details", { class: "sandbox-panel sandbox-fields" }, element("summary", {}, say("fields.label")), this.#form);
+  node;
   /** The fields whose text is the reader's, and not yet what lies on the table. @type {Set<Field>} */
   #edited = new Set();
   /** Those of them whose text waits for the engine as it stands there. @type {Set<Field>} */
   #handed = new Set();
 
-  /** @param {(texts: Partial<Texts>) => void} apply takes the texts that the reader has edited */
-  constructor(apply) {
+  /**
+   * @param {(texts: Partial<Texts>) => void} apply takes the texts that the reader has edited
+   * @param {HTMLElement} box where anything can be pasted
+   */
+  constructor(apply, box) {
+    this.node = element("details", { class: "sandbox-panel sandbox-fields" }, element("summary", {}, say("fields.label")), box, this.#form);
     for (const field of FIELDS) {
       const input = this.#inputs[field];
       input.addEventListener("input", () => {

@@ -44,6 +44,7 @@ export class FitsPanel {
       this.#text.textContent = say("said.choose-first");
       return;
     }
+    if (this.#text.textContent === say("said.choose-first")) this.#text.textContent = "";
     if (answers.scene === null || (this.#asked?.[0] === answers && this.#asked[1] === kind)) return;
     this.#asked = [answers, kind];
     try {
@@ -57,6 +58,8 @@ export class FitsPanel {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#asked = null; // The status says why; it is asked again when the engine is back.
+      this.#text.textContent = ""; // What stands there and on the table is about another tile.
+      if (this.act.state.marks !== null) this.act.mark(null);
     }
   }
 }

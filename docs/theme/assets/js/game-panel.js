@@ -2,7 +2,7 @@
 
 import { read } from "./api.js";
 import { button, element } from "./dom.js";
-import { EngineError } from "./engine.js";
+import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { allowed, seatTo, SEATS, withChanges, withGame, withHand, withoutGame, withSeats, withTurn } from "./game.js";
 import { GameAnswers } from "./game-answers.js";
@@ -52,6 +52,8 @@ export class GamePanel {
   #told = null;
   /** The position that the form shows. @type {Position | null} */
   #shown = null;
+  /** What was written while the engine had failed, to be read when it is back. @type {(() => void) | null} */
+  #waiting = null;
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
   constructor({ act }) {
@@ -76,6 +78,8 @@ export class GamePanel {
     this.#state = state;
     const { position, texts, faults, answers, beyond, notice } = state;
     const { game } = position;
+    if (game === null) this.#waiting = null;
+    if (engine.state === "ready") this.#goOn();
     this.#add.hidden = game !== null;
     this.#form.hidden = game === null;
     this.#leave.hidden = game === null;
@@ -171,28 +175,40 @@ export class GamePanel {
    * @param {HTMLInputElement} input
    */
   async #readHand(seat, input) {
-    const hand = await this.#tiles(input.value.trim() || "-");
+    const hand = await this.#tiles(input.value.trim() || "-", () => this.#readHand(seat, input));
     input.setAttribute("aria-invalid", String(hand === null));
-    if (hand !== null) this.#change((position) => withHand(position, seat, hand));
+    if (hand) this.#change((position) => withHand(position, seat, hand));
   }
 
   /** @param {string} text the tiles of a trade, or their number */
   async #readTrade(text) {
     if (/^\d*$/.test(text)) return this.#change((position) => withTurn(position, `~${Number(text) || ""}`));
-    const tiles = await this.#tiles(text);
-    if (tiles !== null) this.#change((position) => withTurn(position, `~${tiles.join("")}`));
+    const tiles = await this.#tiles(text, () => this.#readTrade(text));
+    if (tiles) this.#change((position) => withTurn(position, `~${tiles.join("")}`));
   }
 
-  /** @param {string} text a hand in notation @returns {Promise<string[] | null>} */
-  async #tiles(text) {
+  /**
+   * @param {string} text a hand in notation
+   * @param {() => void} again reads it once more
+   * @returns {Promise<string[] | null | undefined>} null where it is no hand, undefined where the engine cannot say
+   */
+  async #tiles(text, again) {
+    this.#waiting = null;
     try {
       const found = await read({ board: "-", move: "-", hand: text });
       this.#fault.textContent = "error" in found ? faultText(found.error) : "";
       return "error" in found ? null : found.hand;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      return null; // The status says why, and how to go on.
+      this.#waiting = again; // The status says why, and how to go on.
+      return undefined;
     }
+  }
+
+  #goOn() {
+    const again = this.#waiting;
+    this.#waiting = null;
+    again?.();
   }
 
   #readText() {

@@ -1,22 +1,30 @@
-// The hand, where one is known: its tiles as buttons, those that the move uses dimmed.
+// The hand, where one is known: its tiles as buttons, those that the move uses dimmed; arrow keys go from tile to tile.
 
-import { element } from "./dom.js";
-import { page, say } from "./page.js";
+import { tileName } from "./cell-label.js";
+import { element, withTip } from "./dom.js";
+import { say } from "./page.js";
 import { handAfter, UNKNOWN } from "./position.js";
 import { tilePicture } from "./tile-picture.js";
 
 /** @typedef {import("./state.js").State} State */
 
+/** How far a key goes along the tiles. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
 export class HandView {
   #hint = element("p", { class: "sandbox-hint" });
-  #tiles = element("div", { class: "sandbox-hand-tiles" });
-  node = element("div", { class: "sandbox-hand", role: "group", "aria-label": say("hand.label") }, this.#hint, this.#tiles);
+  #tiles = element("div", { class: "sandbox-hand-tiles", role: "toolbar", "aria-label": say("hand.label") });
+  node = element("div", { class: "sandbox-hand" }, this.#hint, this.#tiles);
   /** What is on screen. */
   #shown = "";
+  /** The tile that Tab goes to. */
+  #stop = 0;
 
   /** @param {import("./actions.js").Actions} act */
   constructor(act) {
     this.act = act;
+    this.#tiles.addEventListener("keydown", (event) => this.#key(event));
+    this.#tiles.addEventListener("focusin", ({ target }) => this.#stopAt([...this.#tiles.children].indexOf(/** @type {Element} */ (target))));
   }
 
   /** @param {State} state */
@@ -35,8 +43,26 @@ export class HandView {
       if (place >= 0) left.splice(place, 1);
       return this.#button(kind, index, place < 0, filling, chosen.includes(kind));
     }));
-    const next = this.#tiles.children[Math.min(focused, this.#tiles.children.length - 1)];
+    this.#stopAt(Math.min(this.#stop, this.#tiles.children.length - 1));
+    const next = this.#tiles.children[this.#stop];
     if (focused >= 0 && next instanceof HTMLElement) next.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const from = [...this.#tiles.children].indexOf(/** @type {Element} */ (event.target));
+    const to = this.#tiles.children[from + (STEPS[event.key] ?? NaN)];
+    if (!(to instanceof HTMLElement)) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  /** @param {number} index */
+  #stopAt(index) {
+    this.#stop = Math.max(0, index);
+    for (const [place, tile] of [...this.#tiles.children].entries()) {
+      if (tile instanceof HTMLElement) tile.tabIndex = place === this.#stop ? 0 : -1;
+    }
   }
 
   /**
@@ -47,12 +73,11 @@ export class HandView {
    * @param {boolean} chosen
    */
   #button(kind, index, laid, filling, chosen) {
-    const name = kind === UNKNOWN ? say("hand.unknown") : page.words.tiles[kind];
-    const label = say(filling ? "hand.take-out" : laid ? "hand.laid" : "hand.tile", { tile: name });
-    const made = element(
-      "button", { type: "button", "aria-label": label, title: label, "data-kind": kind, "data-hand": index, "aria-pressed": String(chosen && !laid && !filling) },
+    const label = say(filling ? "hand.take-out" : laid ? "hand.laid" : "hand.tile", { tile: tileName(kind) });
+    const made = withTip(element(
+      "button", { type: "button", "aria-label": label, "data-kind": kind, "data-hand": index, "aria-pressed": String(chosen && !laid && !filling) },
       kind === UNKNOWN ? element("span", { class: "sandbox-unknown", "aria-hidden": "true" }, UNKNOWN) : tilePicture(kind),
-    );
+    ), label);
     made.classList.toggle("is-used-up", laid);
     made.addEventListener("click", () => this.act.pressHand(index));
     return made;

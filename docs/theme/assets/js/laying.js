@@ -1,6 +1,7 @@
 // What a reader can do with tiles: choose, lay, draw a run, pick up, move, change the layer, take away, hold.
 
-import { page, say } from "./page.js";
+import { placeName, tileName } from "./cell-label.js";
+import { say } from "./page.js";
 import * as positions from "./position.js";
 import { change } from "./state.js";
 
@@ -26,24 +27,23 @@ export class Laying {
    * @param {boolean} [more] whether it is laid after those chosen before
    */
   choose(kind, more = this.state.several) {
-    const { state } = this;
-    if (state.layer === "hand") return this.intoHand(kind);
-    state.lifted = null;
-    state.chosen = more ? [...state.chosen, kind] : [kind];
-    this.tell(more ? say("said.run", { tiles: names(state.chosen) }) : say("said.chosen", { tile: nameOf(kind) }));
+    if (this.state.layer === "hand") this.intoHand(kind);
+    else this.#pick(kind, more);
   }
 
   /** Nothing is chosen and nothing picked up any more. */
   letGo() {
-    this.state.chosen = [];
-    this.state.lifted = null;
-    this.tell(say("said.let-go"));
+    const { chosen, lifted, position } = this.state;
+    const held = lifted === null ? null : positions.topmost(position, ...lifted);
+    Object.assign(this.state, { chosen: [], lifted: null });
+    const left = held === null ? [] : [say("said.put-down", { tile: tileName(held.kind) })];
+    this.tell([...left, ...(held === null || chosen.length > 0 ? [say("said.let-go")] : [])].join(" "));
   }
 
   /** @param {import("./position.js").Layer} layer */
   layAs(layer) {
     this.state.layer = layer;
-    this.update.show();
+    this.tell(say(`said.lay-${layer}`));
   }
 
   /** @param {boolean} on whether each tile tapped is laid after those chosen before */
@@ -95,10 +95,10 @@ export class Laying {
     const { state } = this;
     const found = positions.topmost(state.position, x, y);
     if (found === null) return this.tell(say("said.nothing-there"));
-    const tile = nameOf(found.kind);
+    const tile = tileName(found.kind);
     const same = state.lifted?.[0] === x && state.lifted[1] === y;
     state.lifted = same ? null : [x, y];
-    this.tell(say(same ? "said.put-down" : "said.lifted", { tile }));
+    this.tell(same ? say("said.put-down", { tile }) : say("said.lifted", { tile, place: placeName(state.position, x, y) }));
   }
 
   /**
@@ -122,7 +122,10 @@ export class Laying {
    */
   drop(kind, x, y, layer = this.#layer()) {
     this.state.cursor = [x, y];
-    this.change(positions.lay(this.state.position, layer, [x, y, kind]), say("said.laid", { tile: nameOf(kind) }));
+    const older = positions.tilesAt(this.state.position, x, y)[layer];
+    const position = positions.lay(this.state.position, layer, [x, y, kind]);
+    const told = { tile: tileName(kind), place: placeName(position, x, y) };
+    this.change(position, older === null ? say("said.laid", told) : say("said.laid-over", { ...told, older: tileName(older) }));
   }
 
   /**
@@ -136,7 +139,11 @@ export class Laying {
     const tiles = laid.map((kind, index) => /** @type {import("./api.js").Placed} */ ([...cells[index], kind]));
     state.chosen = laid.length < state.chosen.length ? state.chosen.slice(laid.length) : [];
     state.cursor = cells[laid.length - 1];
-    this.change(positions.lay(state.position, this.#layer(), ...tiles), say("said.laid", { tile: names(laid) }));
+    const position = positions.lay(state.position, this.#layer(), ...tiles);
+    const [first, last] = [cells[0], state.cursor].map((cell) => placeName(position, ...cell));
+    this.change(position, laid.length === 1
+      ? say("said.laid", { tile: tileName(laid[0]), place: first })
+      : say("said.laid-run", { tiles: names(laid), first, last }));
   }
 
   /**
@@ -147,7 +154,8 @@ export class Laying {
     const found = positions.topmost(this.state.position, ...from);
     if (found === null) return;
     this.state.cursor = to;
-    this.change(positions.moveTile(this.state.position, from, to), say("said.moved", { tile: nameOf(found.kind) }));
+    const position = positions.moveTile(this.state.position, from, to);
+    this.change(position, say("said.moved", { tile: tileName(found.kind), place: placeName(position, ...to) }));
   }
 
   /**
@@ -158,7 +166,8 @@ export class Laying {
     const found = positions.topmost(this.state.position, x, y);
     if (found === null) return this.tell(say("said.nothing-there"));
     const to = found.layer === "move" ? "board" : "move";
-    this.change(positions.toOtherLayer(this.state.position, x, y), say(`said.to-${to}`, { tile: nameOf(found.kind) }));
+    const told = { tile: tileName(found.kind), place: placeName(this.state.position, x, y) };
+    this.change(positions.toOtherLayer(this.state.position, x, y), say(`said.to-${to}`, told));
   }
 
   /**
@@ -168,12 +177,14 @@ export class Laying {
   remove(x, y) {
     const found = positions.topmost(this.state.position, x, y);
     if (found === null) return this.tell(say("said.nothing-there"));
-    this.change(positions.takeAway(this.state.position, x, y), say("said.removed", { tile: nameOf(found.kind) }));
+    // Named as it was until then: without the tile, rows may be counted from another one.
+    const told = { tile: tileName(found.kind), place: placeName(this.state.position, x, y) };
+    this.change(positions.takeAway(this.state.position, x, y), say("said.removed", told));
   }
 
   /** @param {string} kind */
   intoHand(kind) {
-    this.change(positions.intoHand(this.state.position, kind), say("said.in-hand", { tile: nameOf(kind) }));
+    this.change(positions.intoHand(this.state.position, kind), say("said.in-hand", { tile: tileName(kind) }));
   }
 
   /**
@@ -185,10 +196,11 @@ export class Laying {
     const kind = state.position.hand?.[index];
     if (kind === undefined) return;
     if (state.layer === "hand") {
-      this.change(positions.outOfHand(state.position, index), say("said.removed", { tile: nameOf(kind) }));
+      this.change(positions.outOfHand(state.position, index), say("said.out-of-hand", { tile: tileName(kind) }));
     } else if (kind !== positions.UNKNOWN) {
+      const also = state.layer === "move" ? [] : [say("said.lay-move")];
       state.layer = "move";
-      this.choose(kind);
+      this.#pick(kind, state.several, ...also);
     }
   }
 
@@ -208,9 +220,22 @@ export class Laying {
    */
   change(position, said) {
     // Nobody knows yet what lies there.
-    if (this.state.unread !== null) return this.update.notify(say("said.not-yet"));
-    change(this.state, position);
+    if (this.state.unread !== null) return this.update.notYet();
+    change(this.state, position, said);
     this.update.run(said);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {boolean} more
+   * @param {...string} also what is said besides
+   */
+  #pick(kind, more, ...also) {
+    const { state } = this;
+    state.lifted = null;
+    state.chosen = more ? [...state.chosen, kind] : [kind];
+    const chosen = more ? say("said.run", { tiles: names(state.chosen) }) : say("said.chosen", { tile: tileName(kind) });
+    this.tell([chosen, ...also].join(" "));
   }
 
   /** Where a tile goes on the table: while the hand is filled, into the move. @returns {TableLayer} */
@@ -219,12 +244,7 @@ export class Laying {
   }
 }
 
-/** @param {string} kind */
-function nameOf(kind) {
-  return kind === positions.UNKNOWN ? say("hand.unknown") : page.words.tiles[kind];
-}
-
 /** @param {string[]} kinds */
 function names(kinds) {
-  return kinds.map(nameOf).join(", ");
+  return kinds.map(tileName).join(", ");
 }

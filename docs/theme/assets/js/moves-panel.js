@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { button, element } from "./dom.js";
+import { engine } from "./engine.js";
 import { faultText } from "./fields.js";
 import { say } from "./page.js";
 
@@ -68,7 +69,7 @@ export class MovesPanel {
     /** @type {Options | Unread | undefined} */
     const found = answers[this.name];
     if (found === undefined) {
-      if (aboutOf(texts) !== this.#about) this.#showText(this.node.open ? say("moves.searching") : "");
+      if (aboutOf(texts) !== this.#about) this.#showText(this.node.open && engine.state !== "failed" ? say("moves.searching") : "");
     } else if (found !== this.#shown) {
       this.#shown = found;
       this.#text.textContent = "error" in found ? faultText(found.error) : found.text;

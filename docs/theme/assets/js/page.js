@@ -2,7 +2,7 @@
 
 /** A rule's address is relative to `base`, the root of the language; `copies` says how often each tile exists; `reasons` are there on the pages of the lessons and the games only. @typedef {{number: string, title: string, href: string}} Rule */
 /** @typedef {{tiles: Record<string, string>, letters: Record<string, string>}} Words */
-/** @typedef {{language: string, base: string, rules: Record<string, Rule>, words: Words, copies: number, controls: Record<string, string>, version: string, report: string, reasons: Record<string, string>}} Page */
+/** @typedef {{language: string, base: string, site: string, rules: Record<string, Rule>, words: Words, copies: number, controls: Record<string, string>, version: string, report: string, reasons: Record<string, string>}} Page */
 
 /** @type {Page} */
 export const page = JSON.parse(document.getElementById("qwirkle-page")?.textContent ?? "{}");

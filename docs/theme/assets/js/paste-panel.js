@@ -3,7 +3,7 @@
 
 import { BLANK, read } from "./api.js";
 import { button, element } from "./dom.js";
-import { EngineError } from "./engine.js";
+import { engine, EngineError } from "./engine.js";
 import { faultText, goTo } from "./fields.js";
 import { readLink } from "./link.js";
 import { say } from "./page.js";
@@ -20,32 +20,38 @@ export class PastePanel {
     id: "sandbox-paste", rows: 3, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "sandbox-paste-answer",
   });
   #answer = element("div", { id: "sandbox-paste-answer" });
-  #form = element(
-    "form", {},
+  node = element(
+    "form", { "aria-label": say("paste.label") },
     element("div", { class: "sandbox-field" }, element("label", { for: "sandbox-paste" }, say("paste.text")), this.#text),
     this.#answer,
     element("button", { type: "submit", class: "qwirkle-button" }, say("paste.read")),
   );
-  node = element("details", { class: "sandbox-panel" }, element("summary", {}, say("paste.label")), this.#form);
+  /** The text that the engine could not read because it had failed. */
+  #waiting = "";
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
   constructor({ act, announcer }) {
     this.act = act;
     this.announcer = announcer;
-    this.#form.addEventListener("submit", (event) => {
+    this.node.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#read(this.#text.value.trim());
     });
+    // What was said was about another text.
+    this.#text.addEventListener("input", () => this.#tell(""));
   }
 
-  show() {}
+  /** Once the engine is back, what waited for it is read. */
+  show() {
+    if (this.#waiting !== "" && engine.state === "ready") this.#read(this.#waiting);
+  }
 
   /**
    * Takes what was pasted outside of any field.
    * @param {string} text
    */
   paste(text) {
-    this.node.open = true;
+    this.node.closest("details")?.setAttribute("open", "");
     this.#text.value = text;
     this.#text.focus();
     this.#read(text.trim());
@@ -68,6 +74,7 @@ export class PastePanel {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#tell(say("paste.kept")); // The status says why, and how to go on.
+      this.#waiting = text;
     }
   }
 
@@ -99,6 +106,7 @@ export class PastePanel {
 
   /** @param {string} sentence */
   #tell(sentence) {
+    this.#waiting = "";
     this.#text.setAttribute("aria-invalid", "false");
     this.#answer.replaceChildren(...(sentence === "" ? [] : [element("p", { class: "sandbox-fault" }, sentence)]));
     if (sentence) this.announcer.say(sentence);

@@ -6,6 +6,7 @@ import { Fields } from "./fields.js";
 import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
 import { HandView } from "./hand-view.js";
+import { withArrow } from "./icon-button.js";
 import { LiftedView } from "./lifted-view.js";
 import { say } from "./page.js";
 import { PastePanel } from "./paste-panel.js";
@@ -33,30 +34,36 @@ export class SandboxView {
    */
   constructor(state, act, announcer) {
     this.status = new StatusView(announcer);
-    this.fields = new Fields((texts) => act.apply(texts));
+    this.paste = new PastePanel({ act, announcer });
+    this.fields = new Fields((texts) => act.apply(texts), this.paste.node);
     this.grid = new Grid(act);
     this.tray = new Tray(act);
     this.hand = new HandView(act);
     this.lifted = new LiftedView(act, this.grid);
     this.verdict = new VerdictView((cells) => act.trace(cells));
-    this.bar = new VerdictBar(this.status.node, () => this.#toDetails());
+    this.verdict.node.id = "sandbox-verdict";
+    this.bar = new VerdictBar(this.status.node, this.verdict.node, (open) => this.#unfold(open));
     this.layers = { board: layerInput("board"), move: layerInput("move"), hand: layerInput("hand") };
     this.acts = {
-      undo: button(say("act.undo"), () => act.undo()),
-      redo: button(say("act.redo"), () => act.redo()),
+      undo: withArrow(button(say("act.undo"), () => act.undo(), { class: "qwirkle-button is-undo" })),
+      redo: withArrow(button(say("act.redo"), () => act.redo(), { class: "qwirkle-button is-redo" })),
       play: button(say("act.play"), () => act.play()),
       takeBack: button(say("act.take-back"), () => act.takeBack()),
       clear: button(say("act.clear"), () => act.clear()),
     };
-    this.paste = new PastePanel({ act, announcer });
+    const panels = newPanels({ act, announcer });
     /** @type {import("./sandbox-panels.js").Panel[]} */
-    this.panels = [...newPanels({ act, announcer }), this.paste];
+    this.panels = [...panels, this.paste];
     this.grid.node.append(this.lifted.node);
     const choose = element("div", { class: "sandbox-choose" }, this.hand.node, this.#layerSwitch(act), this.tray.node);
-    const acts = element("div", { class: "sandbox-acts" }, ...Object.values(this.acts));
+    const { undo, redo, ...others } = this.acts;
+    // Wherever they stand, no cell lies under the buttons of the zoom, and they cost a phone no height.
+    const tools = element("div", { class: "sandbox-tools" }, this.grid.zoom.node, undo, redo);
+    const acts = element("div", { class: "sandbox-acts" }, ...Object.values(others));
     this.see = element(
       "div", { class: "sandbox-see" },
-      this.#notice, this.grid.node, this.bar.node, acts, this.verdict.node, ...this.panels.map((panel) => panel.node), this.fields.node,
+      this.#notice, this.grid.node, element("div", { class: "sandbox-buttons" }, tools, acts), this.bar.node, this.verdict.node,
+      ...panels.map((panel) => panel.node), this.fields.node,
     );
     this.node = element("div", { class: "sandbox" }, choose, this.see, this.#keys, announcer.node);
     this.gestures = new Gestures(this.node, this.grid, act);
@@ -96,20 +103,15 @@ export class SandboxView {
     if (scene === null && !state.brokenLink && !state.beyond && engine.state === "ready") return;
     const judged = scene !== null && proposes(position);
     this.acts.play.disabled = !judged || !scene.verdict.legal;
-    this.bar.show(state);
     this.verdict.show(scene, judged);
+    this.bar.show(state, !this.verdict.isEmpty);
     for (const panel of this.panels) panel.show(state);
   }
 
-  /** Whoever follows a link wants to see the table first: where it stands below the tray, scrolls to it. */
-  goToTable() {
-    const below = this.see.getBoundingClientRect().top > this.tray.node.getBoundingClientRect().bottom;
-    if (below) this.see.scrollIntoView({ block: "start" });
-  }
-
-  #toDetails() {
-    this.verdict.node.scrollIntoView({ block: "center" });
-    this.verdict.node.focus({ preventScroll: true });
+  /** All sentences of the verdict, below its bar, with the table still in sight. @param {boolean} open */
+  #unfold(open) {
+    this.node.classList.toggle("is-unfolded", open);
+    if (open) this.grid.node.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {ClipboardEvent} event */

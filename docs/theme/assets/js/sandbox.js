@@ -43,7 +43,6 @@ export class Sandbox {
     update.engineChanged();
     if (location.hash.length > 1 && readLink(location.hash) !== null) {
       act.followLink(location.hash);
-      view.goToTable();
     } else {
       act.take(texts, false);
     }

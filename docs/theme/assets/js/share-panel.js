@@ -1,12 +1,15 @@
 // Sharing: the link to copy or to send, the position as text, as a picture, as a QR code, on paper, in another page.
 
+import { copied } from "./copy.js";
 import { button, element } from "./dom.js";
+import { frameHeight } from "./embed-size.js";
 import { addressOf, LONGEST } from "./link.js";
 import { page, say } from "./page.js";
-import { frameOf } from "./position.js";
+import { frameOf, proposes } from "./position.js";
+import { ruleLink } from "./rule-link.js";
 import { Paper } from "./share-paper.js";
 import { pointsOf, standalonePicture } from "./share-picture.js";
-import { pictured, sharedText } from "./share-text.js";
+import { captionOf, pictured, sharedText } from "./share-text.js";
 import { qrCode } from "./qr-code.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -73,9 +76,9 @@ export class SharePanel {
     this.#link.value = address ?? "";
     this.#linkActs.hidden = address === null;
     const text = sharedText(this.#state, address);
-    if (this.#text.value !== text) this.#text.value = text;
-    this.#code.value = embedCode(addressOf("embed/", texts, page.base));
-    if (this.#address === address) return;
+    this.#code.value = embedCode(addressOf("embed/", texts, page.base), this.#frameHeight());
+    if (this.#text.value === text && this.#address === address) return;
+    this.#text.value = text;
     this.#address = address ?? "";
     this.#qr.hidden = true;
     this.#said.textContent = address === null ? say("link.too-long-to-write", { longest: LONGEST }) : "";
@@ -83,15 +86,7 @@ export class SharePanel {
 
   /** @param {HTMLInputElement | HTMLTextAreaElement} field */
   async #copy(field) {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      this.#said.textContent = say("share.copied");
-    } catch {
-      // Refused, or not there at all without https: then it is chosen, ready to be copied by hand.
-      field.focus();
-      field.select();
-      this.#said.textContent = say("share.copy-yourself");
-    }
+    this.#said.textContent = await copied(field);
   }
 
   #send() {
@@ -149,17 +144,28 @@ export class SharePanel {
   }
 
   #picture() {
-    return standalonePicture(pictured(/** @type {State} */ (this.#state)));
+    const state = /** @type {State} */ (this.#state);
+    return standalonePicture(pictured(state), captionOf(state));
+  }
+
+  #frameHeight() {
+    const { drawn, position, answers: { scene } } = /** @type {State} */ (this.#state);
+    if (scene === null) return frameHeight(drawn, null);
+    const { verdict: { legal, violations }, headline, story, going_out, unscored, remarks } = scene;
+    if (!proposes(position)) return frameHeight(drawn, remarks.length > 0 ? { headline: "", items: [], remarks } : null);
+    const items = legal ? story : violations.map(({ text, rule }) => `${text} ${ruleLink(rule).textContent}`);
+    return frameHeight(drawn, { headline, items, remarks: [...(going_out === null ? [] : [going_out]), ...unscored, ...remarks] });
   }
 }
 
 /**
  * The code that shows the position in another page.
  * @param {string | null} address
+ * @param {number} height
  */
-function embedCode(address) {
+function embedCode(address, height) {
   if (address === null) return "";
-  return element("iframe", { src: address, title: say("embed.title"), width: "100%", height: 520, loading: "lazy", style: "border: 0" }).outerHTML;
+  return element("iframe", { src: address, title: say("embed.title"), width: "100%", height, loading: "lazy", style: "border: 0" }).outerHTML;
 }
 
 function canSendFiles() {

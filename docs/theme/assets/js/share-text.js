@@ -25,6 +25,19 @@ export function verdictLines({ position, answers: { scene } }) {
 }
 
 /**
+ * What stands under a picture for others: the headline, and why a move is refused, or how its points come together.
+ * @param {State} state
+ * @returns {{headline: string, legal: boolean, text: string} | null} null where nothing is proposed, or nothing said yet
+ */
+export function captionOf({ position, answers: { scene } }) {
+  if (scene === null || !proposes(position)) return null;
+  const { verdict: { legal, score }, headline, story } = scene;
+  const points = [...(score?.lines ?? []).map((line) => line.points), score?.going_out ?? 0].filter((part) => part > 0);
+  const sum = points.length > 1 ? `${points.join(" + ")} = ${score?.total}` : "";
+  return { headline, legal, text: legal ? sum : story[0] };
+}
+
+/**
  * What a picture for others shows; of a table alone there is no verdict to name it by.
  * @param {State} state
  */

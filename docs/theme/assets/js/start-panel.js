@@ -24,6 +24,10 @@ export class StartPanel {
   );
   #show = button(say("start.show"), () => this.#showExample());
   node;
+  /** The position that was dealt: what is said about it goes when it does. @type {import("./api.js").Position | null} */
+  #dealt = null;
+  /** Whether it is still on its way to the table. */
+  #dealing = false;
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
   constructor({ act, announcer }) {
@@ -44,7 +48,18 @@ export class StartPanel {
     });
   }
 
-  show() {}
+  /** @param {import("./state.js").State} state */
+  show({ position, unread }) {
+    if (unread !== null) return;
+    if (this.#dealing) this.#dealt = position;
+    else if (this.#dealt !== null && this.#dealt !== position) this.#forget();
+    this.#dealing = false;
+  }
+
+  #forget() {
+    this.#dealt = null;
+    this.#said.textContent = "";
+  }
 
   async #open() {
     if (this.#seed.value === "") this.#seed.value = String(someSeed());
@@ -54,6 +69,7 @@ export class StartPanel {
       const response = await fetch(`${page.base}../api/v1/examples.json`);
       if (!response.ok) throw new Error(String(response.status));
       this.#list((await response.json()).examples);
+      this.#forget();
       this.#show.disabled = false;
     } catch (error) {
       console.warn(`The list of examples: ${error}`);
@@ -88,9 +104,11 @@ export class StartPanel {
     const right = seed <= HIGHEST_SEED;
     this.#seed.setAttribute("aria-invalid", String(!right));
     if (!right) return this.#tell(say("start.seed-number", { most: HIGHEST_SEED }));
+    this.#forget();
     try {
       const found = await midgame(seed);
       if ("error" in found) return this.#tell(faultText(found.error));
+      this.#dealing = true;
       this.act.take({ board: found.board, move: "-", hand: found.hand }, false);
       this.#tell(say("start.dealt", { seed, turns: found.turns }));
     } catch (error) {

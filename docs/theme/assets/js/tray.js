@@ -1,7 +1,7 @@
 // The tray: one button for each of the 36 tiles with the copies that are left, a row for each color; arrow keys go
 // from tile to tile. Several tiles can be chosen, to be laid one after the other.
 
-import { element } from "./dom.js";
+import { element, withTip } from "./dom.js";
 import { page, say } from "./page.js";
 import { COLORS, SHAPES } from "./picture.js";
 import { tilePicture } from "./tile-picture.js";
@@ -63,7 +63,7 @@ export class Tray {
    */
   #button(kind, count) {
     const name = page.words.tiles[kind];
-    const tile = element("button", { type: "button", "aria-label": name, title: name, "data-kind": kind }, tilePicture(kind), count);
+    const tile = withTip(element("button", { type: "button", "aria-label": name, "data-kind": kind }, tilePicture(kind), count), name);
     tile.addEventListener("click", (event) => this.act.choose(kind, event.shiftKey || event.ctrlKey || undefined));
     return tile;
   }

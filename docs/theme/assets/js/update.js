@@ -18,8 +18,12 @@ const PAUSE = 150;
 export class Update {
   /** Counts the changes: an answer to an older one is dropped. */
   #turn = 0;
-  /** Whether the engine failed before it had answered. */
+  /** Whether the engine has not been asked about what lies there, or failed before it had answered. */
   #unanswered = false;
+  /** Whether the notice says that a text is still to be read. */
+  #waits = false;
+  /** What has happened and is not said yet: it waits for the verdict, so that neither cuts the other short. @type {string[]} */
+  #unsaid = [];
   /** The screen; whoever puts the sandbox together hands it in. @type {import("./sandbox-view.js").SandboxView} */
   view = /** @type {any} */ (null);
 
@@ -48,14 +52,18 @@ export class Update {
     const turn = ++this.#turn;
     const outdated = () => turn !== this.#turn;
     this.#unanswered = false;
+    this.#unsaid.push(said);
     this.show();
     reflect(this.host, null);
     if (engine.state !== "ready") {
-      if (said) this.announcer.say(said);
+      this.#tell();
       this.#keepWithoutEngine();
     }
     // An empty table is no reason to fetch the engine.
-    if (engine.state === "idle" && state.unread === null && isEmpty(state.position)) return;
+    if (engine.state === "idle" && state.unread === null && isEmpty(state.position)) {
+      this.#unanswered = true;
+      return;
+    }
     await this.#heard(async () => {
       if (state.unread !== null && !(await readUnread(state.unread, this, outdated))) return;
       const seen = await look(state.position);
@@ -65,9 +73,9 @@ export class Update {
       state.texts = texts;
       // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
       if (state.brokenLink) return this.show();
-      if (!keepInAddress(texts)) this.notify(say("link.too-long-to-write", { longest: LONGEST }));
+      if (!keepInAddress(texts)) this.note(say("link.too-long-to-write", { longest: LONGEST }));
       if ("error" in scene) return this.#giveUp(scene.error);
-      this.#showVerdict(scene, said);
+      this.#showVerdict(scene);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (!outdated()) await this.#askPanels(outdated);
     });
@@ -81,7 +89,9 @@ export class Update {
 
   engineChanged() {
     this.host.setAttribute("state", engine.state);
-    if (engine.state === "loading") this.view.showStatus();
+    const waits = this.#waits && this.state.unread !== null;
+    if (waits) this.state.notice = waiting();
+    if (engine.state === "loading" && !waits) this.view.showStatus();
     else this.show();
     if (engine.state === "ready" && this.#unanswered) this.run();
   }
@@ -91,9 +101,35 @@ export class Update {
    * @param {string} sentence
    */
   notify(sentence) {
-    this.state.notice = sentence;
-    this.announcer.say(sentence);
+    this.note(sentence);
+    this.#tell();
     this.show();
+  }
+
+  /**
+   * The same, but heard together with the verdict that follows.
+   * @param {string} sentence
+   */
+  note(sentence) {
+    this.#waits = false;
+    this.state.notice = sentence;
+    this.#unsaid.push(sentence);
+  }
+
+  /**
+   * Says all that has happened since something was said, then these sentences.
+   * @param {...string} sentences
+   */
+  #tell(...sentences) {
+    const heard = [...this.#unsaid, ...sentences].filter(Boolean).join(" ");
+    this.#unsaid = [];
+    if (heard) this.announcer.say(heard);
+  }
+
+  /** Nothing can be laid yet, as a text is still to be read. */
+  notYet() {
+    this.notify(waiting());
+    this.#waits = true;
   }
 
   /** @param {() => boolean} outdated */
@@ -118,6 +154,7 @@ export class Update {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#unanswered = true; // The status says why, and how to go on.
+      this.#tell();
     }
   }
 
@@ -137,19 +174,20 @@ export class Update {
     this.notify(faultText(fault));
   }
 
-  /**
-   * @param {import("./api.js").Scene} scene
-   * @param {string} said
-   */
-  #showVerdict(scene, said) {
+  /** @param {import("./api.js").Scene} scene */
+  #showVerdict(scene) {
     const { state } = this;
     const proposed = proposes(state.position);
     const verdict = proposed ? [scene.headline, ...(scene.verdict.legal ? [] : scene.story)] : [];
     state.answers = { scene };
     state.drawn = scene;
     this.show();
-    const heard = [said, ...verdict].filter(Boolean).join(" ");
-    if (heard) this.announcer.say(heard);
+    this.#tell(...verdict);
     reflect(this.host, proposed ? scene.verdict : null);
   }
+}
+
+/** Why nothing can be laid while a text is still to be read: true for as long as the engine is as it is. */
+function waiting() {
+  return say(engine.state === "failed" ? "said.not-read" : "said.not-yet");
 }

@@ -1,4 +1,5 @@
-// The verdict in a line or two, always in sight: what to do next, how far the engine is, legal or not and why.
+// The verdict in a few lines, always in sight: what to do next, how far the engine is, legal or not and why. On a phone
+// its button unfolds all sentences below it; where there is room these stand there anyway, and there is no button.
 
 import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
@@ -10,20 +11,28 @@ import { proposes } from "./position.js";
 export class VerdictBar {
   #headline = element("p");
   #why = element("p", { class: "sandbox-why" });
-  #more = button(say("bar.more"), () => this.toDetails());
+  #more;
   node;
 
   /**
    * @param {HTMLElement} status how far the engine is
-   * @param {() => void} toDetails goes to the verdict with all its sentences
+   * @param {HTMLElement} details all sentences of the verdict
+   * @param {(open: boolean) => void} unfold shows them, or not
    */
-  constructor(status, toDetails) {
-    this.toDetails = toDetails;
-    this.node = element("div", { class: "sandbox-bar" }, element("div", { class: "sandbox-bar-text" }, this.#headline, this.#why, status), this.#more);
+  constructor(status, details, unfold) {
+    this.#more = button(say("bar.more"), () => {
+      const open = this.#more.getAttribute("aria-expanded") !== "true";
+      this.#more.setAttribute("aria-expanded", String(open));
+      unfold(open);
+    }, { class: "sandbox-more", "aria-expanded": "false", "aria-controls": details.id });
+    this.node = element("div", { class: "sandbox-bar" }, this.#headline, this.#more, this.#why, status);
   }
 
-  /** @param {State} state */
-  show(state) {
+  /**
+   * @param {State} state
+   * @param {boolean} more whether there is anything to unfold
+   */
+  show(state, more) {
     const { scene } = state.answers;
     const judged = scene !== null && proposes(state.position);
     const qwirkles = judged ? scene.lines.filter(({ bonus }) => bonus).length : 0;
@@ -31,7 +40,7 @@ export class VerdictBar {
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#why.textContent = judged && !scene.verdict.legal ? scene.story[0] : qwirkles > 0 ? say("verdict.qwirkle", { count: qwirkles }) : "";
     this.#why.classList.toggle("is-qwirkle", qwirkles > 0);
-    this.#more.hidden = !judged;
+    this.#more.hidden = !more;
   }
 }
 

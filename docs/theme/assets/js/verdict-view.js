@@ -14,13 +14,17 @@ const MOST_REMARKS = 3;
 
 export class VerdictView {
   #body = element("div");
-  node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label"), tabindex: -1 }, this.#body);
+  node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label") }, this.#body);
   /** What is on screen. @type {Scene | null} */
   #shown = null;
 
   /** @param {(cells: Place[] | null) => void} trace points at cells on the table, or at none */
   constructor(trace) {
     this.trace = trace;
+  }
+
+  get isEmpty() {
+    return this.#body.childElementCount === 0;
   }
 
   /**

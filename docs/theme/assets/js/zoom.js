@@ -1,6 +1,6 @@
 // How large the cells of the table are: buttons, wheel with Ctrl, two fingers; what is pointed at stays in its place.
 
-import { element } from "./dom.js";
+import { element, withTip } from "./dom.js";
 import { say } from "./page.js";
 
 /** Pixels of a cell. */
@@ -122,7 +122,7 @@ export class Zoom {
    * @param {() => void} act
    */
   #button(sign, text, act) {
-    const made = element("button", { type: "button", class: "qwirkle-button", "aria-label": text, title: text }, sign);
+    const made = withTip(element("button", { type: "button", class: "qwirkle-button", "aria-label": text }, sign), text);
     made.addEventListener("click", act);
     return made;
   }
