@@ -55,7 +55,7 @@ LABELS: dict[str, Any] = {
     "permalink": "Copy the address of this place",
     "reviewed": "Last reviewed:",
     "report": "Report a mistake",
-    "report_how": "Write to whoever runs the site where you read this, and add this line:",
+    "report_how": "Does something look wrong to you here? Then please send this line to the people who run this site:",
     "report_text": "{what}, page {page}, version {version}",
     "by_rule": "By rule",
     "by_kind": "By what is wrong",

@@ -1,6 +1,6 @@
 // The option to see each color's letter on the tiles: a button in the header, remembered in this browser.
 
-import { element } from "./dom.js";
+import { element, withTip } from "./dom.js";
 import { say } from "./page.js";
 import { recall, remember } from "./remembered.js";
 
@@ -10,11 +10,10 @@ function show(on) {
   toggle.setAttribute("aria-pressed", String(on));
 }
 
-const toggle = element(
-  "button",
-  { type: "button", class: "md-header__button md-icon letters-button", "aria-label": say("letters.toggle"), title: say("letters.toggle") },
+const toggle = withTip(element(
+  "button", { type: "button", class: "md-header__button md-icon letters-button", "aria-label": say("letters.toggle") },
   element("span", { "aria-hidden": "true" }, "A"),
-);
+), say("letters.toggle"));
 toggle.addEventListener("click", () => {
   const on = toggle.getAttribute("aria-pressed") !== "true";
   show(on);
