@@ -32,10 +32,12 @@ export class LessonAnswer {
 
   /**
    * @param {(cells: [x: number, y: number][] | null) => void} trace points at cells on the table
+   * @param {Element} table
    * @param {import("./dom.js").Announcer} announcer
    */
-  constructor(trace, announcer) {
+  constructor(trace, table, announcer) {
     this.trace = trace;
+    this.table = table;
     this.announcer = announcer;
     this.#verdict = new VerdictView(trace);
   }
@@ -135,9 +137,9 @@ export class LessonAnswer {
     this.#more.replaceChildren(...more);
   }
 
-  /** Of what is right the short part has to be seen, and the way on; of what is wrong, why it is. */
+  /** Of what is right the short part has to be seen, and the way on; of what is wrong, why it is; with the table, if there is room. */
   see() {
-    bringIntoView(this.node.classList.contains("is-good") ? this.#head : this.node);
+    bringIntoView(this.node.classList.contains("is-good") ? this.#head : this.node, this.table);
   }
 
   /**
