@@ -126,7 +126,7 @@ CONTROLS: dict[str, str] = {
     "said.to-move": "{tile} belongs to your move now, {place}.",
     "said.in-hand": "{tile} is in your hand.",
     "said.out-of-hand": "{tile} taken out of your hand.",
-    "said.played": "The move lies on the table now.",
+    "said.played": "Move played.",
     "said.not-played": "It cannot be played.",
     "said.no-verdict": "There is no move to judge.",
     "said.removed": "{tile} taken away, {place}.",
