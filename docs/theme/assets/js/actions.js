@@ -104,7 +104,8 @@ export class Actions extends Laying {
   sayVerdict() {
     const { scene } = this.state.answers;
     const judged = scene !== null && positions.proposes(this.state.position);
-    this.announcer.say(judged ? [scene.headline, ...scene.story].join(" ") : say("said.no-verdict"));
+    const verdict = judged ? [scene.headline, ...scene.story] : [say("said.no-verdict")];
+    this.announcer.say([...verdict, ...(scene?.remarks ?? [])].join(" "));
   }
 
   /** @param {string} fragment with its # */

@@ -50,9 +50,10 @@ export class HandView {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const from = [...this.#tiles.children].indexOf(/** @type {Element} */ (event.target));
-    const to = this.#tiles.children[from + (STEPS[event.key] ?? NaN)];
-    if (!(to instanceof HTMLElement)) return;
+    const tiles = [...this.#tiles.children];
+    const from = tiles.indexOf(/** @type {Element} */ (event.target));
+    const to = tiles[{ Home: 0, End: tiles.length - 1 }[event.key] ?? from + (STEPS[event.key] ?? NaN)];
+    if (from < 0 || !(to instanceof HTMLElement)) return;
     event.preventDefault();
     to.focus();
   }

@@ -71,8 +71,10 @@ export class Tray {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const from = this.#buttons.findIndex((tile) => tile === event.target);
-    const to = this.#buttons[from + (STEPS[event.key] ?? NaN)];
-    if (to === undefined) return;
+    const row = event.ctrlKey ? 0 : from - (from % COLUMNS);
+    const end = event.ctrlKey ? this.#buttons.length - 1 : row + COLUMNS - 1;
+    const to = this.#buttons[{ Home: row, End: end }[event.key] ?? from + (STEPS[event.key] ?? NaN)];
+    if (from < 0 || to === undefined) return;
     event.preventDefault();
     for (const tile of this.#buttons) tile.tabIndex = tile === to ? 0 : -1;
     to.focus();

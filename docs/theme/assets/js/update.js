@@ -15,6 +15,9 @@ import { reflect } from "./verdict.js";
 /** Milliseconds without a change after which the panels ask: until then the engine is free for the next verdict. */
 const PAUSE = 150;
 
+/** So many new remarks about a table are said at once. */
+const MOST_SAID = 2;
+
 export class Update {
   /** Counts the changes: an answer to an older one is dropped. */
   #turn = 0;
@@ -24,6 +27,8 @@ export class Update {
   #waits = false;
   /** What has happened and is not said yet: it waits for the verdict, so that neither cuts the other short. @type {string[]} */
   #unsaid = [];
+  /** The remarks about the table that go with the last verdict: these are not said again. @type {string[]} */
+  #remarks = [];
   /** The screen; whoever puts the sandbox together hands it in. @type {import("./sandbox-view.js").SandboxView} */
   view = /** @type {any} */ (null);
 
@@ -182,8 +187,16 @@ export class Update {
     state.answers = { scene };
     state.drawn = scene;
     this.show();
-    this.#tell(...verdict);
+    this.#tell(...verdict, ...this.#freshRemarks(scene));
     reflect(this.host, proposed ? scene.verdict : null);
+  }
+
+  /** @param {import("./api.js").Scene} scene */
+  #freshRemarks({ remarks }) {
+    const fresh = remarks.filter((remark) => !this.#remarks.includes(remark));
+    this.#remarks = remarks;
+    const more = fresh.length - MOST_SAID;
+    return more > 0 ? [...fresh.slice(0, MOST_SAID), say("verdict.more-remarks", { count: more })] : fresh;
   }
 }
 
