@@ -68,7 +68,7 @@ class EmbeddedBoard extends HTMLElement {
     try {
       const scene = await judge(texts);
       if (turn !== this.#turn) return;
-      if ("error" in scene) return this.#drawPart(texts, turn, faultText(scene.error));
+      if ("error" in scene) return await this.#drawPart(texts, turn, faultText(scene.error));
       // A table alone asks for no verdict.
       const asked = (texts.turn ?? texts.move) !== BLANK.move;
       this.#draw(asked ? scene : { ...scene, headline: say("grid.label") }, "");

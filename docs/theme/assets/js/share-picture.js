@@ -96,7 +96,7 @@ function underneath(picture, caption) {
       return shape("text", { x: x + PADDING * unit, y: y - size * 0.35 * unit, "font-size": size * unit, "font-weight": weight, fill: color }, line);
     });
   });
-  const box = { x, y: table.y, width, height: y + PADDING * unit - table.y };
+  const box = { x, y: table.y, width, height: Math.ceil(y + PADDING * unit - table.y) };
   picture.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
   picture.setAttribute("width", String(box.width / unit));
   picture.setAttribute("height", String(box.height / unit));

@@ -5,6 +5,7 @@ import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
 import { say } from "./page.js";
 import { proposes } from "./position.js";
+import { captionOf } from "./share-text.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -24,7 +25,7 @@ export class VerdictBar {
       const open = this.#more.getAttribute("aria-expanded") !== "true";
       this.#more.setAttribute("aria-expanded", String(open));
       unfold(open);
-    }, { class: "sandbox-more", "aria-expanded": "false", "aria-controls": details.id });
+    }, { class: "qwirkle-button sandbox-more", "aria-expanded": "false", "aria-controls": details.id });
     this.node = element("div", { class: "sandbox-bar" }, this.#headline, this.#more, this.#why, status);
   }
 
@@ -36,9 +37,11 @@ export class VerdictBar {
     const { scene } = state.answers;
     const judged = scene !== null && proposes(state.position);
     const qwirkles = judged ? scene.lines.filter(({ bonus }) => bonus).length : 0;
+    const cheer = qwirkles > 0 ? [say("verdict.qwirkle", { count: qwirkles })] : [];
+    const why = captionOf(state)?.text ?? "";
     this.#headline.textContent = judged ? scene.headline : hint(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
-    this.#why.textContent = judged && !scene.verdict.legal ? scene.story[0] : qwirkles > 0 ? say("verdict.qwirkle", { count: qwirkles }) : "";
+    this.#why.textContent = [...cheer, ...(why === "" ? [] : [why])].join(" ");
     this.#why.classList.toggle("is-qwirkle", qwirkles > 0);
     this.#more.hidden = !more;
   }
