@@ -32,6 +32,26 @@ def test_a_chapter_prints_its_rules_and_no_buttons(page):
         assert book.labels[label] not in text
 
 
+# Sheets that a chapter may take, generously; with one example a row they took 12, 9, 11 and 11.
+MOST_SHEETS = {"scoring": 8, "lines": 7, "trading": 9, "end": 8}
+
+
+@pytest.mark.parametrize(("language", "chapter"), [
+    *(("en", chapter) for chapter in MOST_SHEETS), ("de", "scoring"), ("fr", "scoring"), ("nl", "scoring")])
+def test_a_chapter_wastes_no_paper_and_leaves_no_example_out(page, language, chapter):
+    page.goto(f"../{language}/rules/{chapter}/")
+    assert len(printed(page, format="A4")) <= MOST_SHEETS[chapter]
+    page.emulate_media(media="print")
+    examples = page.locator(".qwirkle-example")
+    # As the theme has it for the printer.
+    page.locator("details.more-examples").evaluate_all("all => all.forEach(details => { details.open = true; })")
+    assert examples.count() >= 10
+    for part in (".qwirkle-board", ".qwirkle-verdict"):
+        hidden = examples.locator(part).evaluate_all("all => all.filter(one => !one.checkVisibility()).length")
+        assert hidden == 0
+    page.emulate_media(media="screen")
+
+
 def test_questions_print_with_their_answers(page):
     book = load_book("en")
     page.goto("questions/lines/")

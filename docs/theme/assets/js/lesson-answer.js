@@ -137,9 +137,9 @@ export class LessonAnswer {
     this.#more.replaceChildren(...more);
   }
 
-  /** Of what is right the short part has to be seen, and the way on; of what is wrong, why it is; with the table, if there is room. */
+  /** The short part has to be seen, and the way on; of what is wrong, why it is; with the table, if there is room. */
   see() {
-    bringIntoView(this.node.classList.contains("is-good") ? this.#head : this.node, this.table);
+    bringIntoView(this.node.classList.contains("is-wrong") ? this.node : this.#head, this.table);
   }
 
   /**

@@ -31,7 +31,7 @@ export class PlayStep extends StepView {
     this.#position = this.data.texts.position ?? "";
     this.#pass.hidden = true;
     this.own.append(this.#scores, this.#other);
-    this.acts.prepend(this.#play, this.#pass);
+    this.answer.way.prepend(this.#play, this.#pass);
     this.table.judged = (judged) => this.#hear(judged);
     this.#hear(null);
     this.#showAround(this.data.position);
@@ -55,6 +55,7 @@ export class PlayStep extends StepView {
   /** @param {Judged | null} judged */
   #hear(judged) {
     this.#judged = judged;
+    this.#play.hidden = judged === null;
     this.#play.disabled = judged === null || !judged.scene.verdict.legal;
     if (judged === null) return this.answer.clear();
     const { scene } = judged;
@@ -65,6 +66,8 @@ export class PlayStep extends StepView {
   /** @param {string} turn */
   async #turn(turn) {
     const game = this.#game;
+    // What was pressed is about to go.
+    if (this.node.contains(document.activeElement)) this.table.grid.focus(false);
     this.#play.disabled = true;
     this.table.act.locked = true;
     try {
@@ -95,6 +98,7 @@ export class PlayStep extends StepView {
     this.table.fit();
     this.#showAround(position);
     this.#judged = null;
+    this.#play.hidden = true;
     const heard = match.replies.map(({ tiles, total }) =>
       tiles.length === 0 ? say("lesson.computer-passes") : say("lesson.computer-lays", { tiles: tiles.map(([, , kind]) => page.words.tiles[kind]).join(", "), total }));
     const laid = match.replies.flatMap(({ tiles }) => tiles);

@@ -181,7 +181,7 @@ export class QuestionView {
     // What was counted wrong before stays wrong, but may be set right.
     this.#form.replaceChildren();
     this.table.showVerdict(scene);
-    this.answer.explain(`${say(right ? "quiz.right" : "quiz.wrong")} ${scene.headline}`, right ? "good" : "wrong", scene);
+    this.answer.explain(say(right ? "quiz.right" : "quiz.wrong"), right ? "good" : "wrong", scene, { told: scene.headline });
     this.answer.count(scene);
     this.#note(right);
   }
