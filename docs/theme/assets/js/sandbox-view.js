@@ -131,7 +131,10 @@ export class SandboxView {
     const byKeyboard = focused?.matches(":focus-visible") ?? false;
     const ours = focused instanceof HTMLElement && this.node.contains(focused);
     draw();
-    if (ours && (focused.matches(":disabled") || !focused.checkVisibility())) this.grid.focus(byKeyboard);
+    // A part that draws itself anew may have handed it on to what stands there now.
+    const now = document.activeElement;
+    const handedOn = now !== focused && now !== document.body;
+    if (ours && !handedOn && (focused.matches(":disabled") || !focused.checkVisibility())) this.grid.focus(byKeyboard);
   }
 
   /** @param {Actions} act */
