@@ -38,9 +38,13 @@ export class LessonActions extends Actions {
     if (this.locked || this.#isOld(x, y)) return this.#goOn(x, y);
     // On a tile that was laid before, the chosen one takes its place.
     if (state.chosen.length > 0) return this.lay(x, y);
-    // A single tile need not be chosen first.
-    if (topmost(state.position, x, y) === null && state.lifted === null && left.length === 1) {
-      state.chosen = [left[0]];
+    if (topmost(state.position, x, y) === null && state.lifted === null) {
+      const last = state.position.move.at(-1);
+      const refused = state.answers.scene?.verdict.legal === false;
+      // A tap that went beside the cell that was meant is mended by another one: the tile that was laid last goes there.
+      if (last !== undefined && (refused || left.length !== 1)) return this.moveTile([last[0], last[1]], [x, y]);
+      // A single tile need not be chosen first.
+      if (left.length === 1) state.chosen = [left[0]];
     }
     super.press(x, y);
   }

@@ -15,6 +15,11 @@ export class ReplayPicture {
   /** What is on screen. @type {import("./api.js").Scene | null} */
   #shown = null;
 
+  constructor() {
+    // Once it is on the page, and wherever its room changes.
+    new ResizeObserver(() => this.#settle()).observe(this.node);
+  }
+
   /** @param {import("./api.js").Scene | null} scene null where it is not known what lies there */
   show(scene) {
     if (scene === this.#shown) return;
@@ -32,8 +37,15 @@ export class ReplayPicture {
       picture.style.setProperty(`max-${side}`, `${Math.ceil(length * MOST)}px`);
     }
     this.node.replaceChildren(picture);
+    this.#settle();
+  }
+
+  /** Where the picture is wider than its room, a finger moves it; what is new is in sight. */
+  #settle() {
+    const picture = this.node.querySelector("svg");
+    if (this.#shown === null || picture === null) return;
     this.node.classList.toggle("is-wide", this.node.scrollWidth > this.node.clientWidth);
-    this.#center(scene, picture);
+    this.#center(this.#shown, picture);
   }
 
   /**
