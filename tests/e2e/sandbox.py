@@ -77,10 +77,21 @@ class Sandbox:
         self.page.wait_for_function("wanted => location.hash === wanted", arg=fragment)
 
     def field(self, name: str) -> Locator:
-        return self.element.get_by_role("textbox", name=name)
+        """One of the fields for table, move and hand."""
+        return self.element.get_by_role("form", name="The position as text").get_by_role("textbox", name=name)
 
-    def open_fields(self) -> None:
-        self.open("The position as text")
+    def open_fields(self) -> Locator:
+        return self.open("The position as text")
+
+    def paste_box(self) -> Locator:
+        """The box for whatever is pasted; its panel is opened."""
+        return self.open_fields().get_by_role("textbox", name="A link, a table or a move")
+
+    def fold(self, *, open_: bool) -> None:
+        """Unfolds all sentences of the verdict, or folds them; where there is room, they are always there."""
+        more = self.element.get_by_role("button", name="Details")
+        if more.is_visible() and more.get_attribute("aria-expanded") != str(open_).lower():
+            more.click()
 
 
 class Ear:
@@ -90,13 +101,16 @@ class Ear:
         self.page = sandbox.page
         sandbox.element.locator(".qwirkle-announcer").evaluate("""node => {
             window.heard = [];
-            new MutationObserver(() => window.heard.push(node.textContent.trim())).observe(node, { childList: true });
+            window.hearing?.disconnect(); // on a page that stays open from test to test
+            window.hearing = new MutationObserver(() => window.heard.push(node.textContent.trim()));
+            window.hearing.observe(node, { childList: true });
         }""")
 
     def expect(self, *announcements: str) -> None:
         """These have come since the last look, and no others."""
         self.page.wait_for_function("count => window.heard.length >= count", arg=len(announcements))
-        assert self.page.evaluate("window.heard.splice(0)") == list(announcements)
+        heard = self.page.evaluate("window.heard.splice(0)")
+        assert heard == list(announcements)
 
 
 class Mouse:
@@ -186,6 +200,17 @@ def go_by_arrows(around: Locator, x: int, y: int) -> None:
     for count, keys in ((right, ("ArrowLeft", "ArrowRight")), (down, ("ArrowUp", "ArrowDown"))):
         for _ in range(abs(count)):
             around.page.keyboard.press(keys[count > 0])
+
+
+def drag(page: Page, *places: tuple[float, float]) -> None:
+    """A finger goes down at the first place, over the others, and up at the last."""
+    session = page.context.new_cdp_session(page)
+    touch(session, "touchStart", places[0])
+    for before, place in itertools.pairwise(places):
+        for part in (0.2, 0.4, 0.6, 0.8, 1):
+            touch(session, "touchMove", tuple(a + (b - a) * part for a, b in zip(before, place, strict=True)))
+    touch(session, "touchEnd")
+    session.detach()
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, ...]) -> None:

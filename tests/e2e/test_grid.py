@@ -1,17 +1,16 @@
-"""For everyone: the table by keys and in words, keys that can be switched off, choices that stay, every eye."""
+"""For everyone: the table by keys and in words, choices that stay, every eye."""
 
 from __future__ import annotations
 
 import base64
-import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
 from .conftest import Watch
-from .sandbox import DESK, KINDS, SCREENS, Keys, Sandbox
+from .sandbox import DESK, KINDS, PHONE, SCREENS, Keys, Sandbox
 from .test_laying import start
 
 POSITION = "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc"
@@ -33,15 +32,57 @@ def test_the_table_is_one_stop_and_arrows_go_from_cell_to_cell(screen: Page) -> 
     expect(sandbox.element.get_by_role("button", name="Larger")).to_be_focused()
 
 
-def test_home_and_end_go_to_the_ends_of_the_row(screen: Page) -> None:
-    sandbox = start(screen, "#b=RcRxRd@0,0")
-    Keys(sandbox).go(0, 0)
-    columns = sandbox.element.locator("[role=row]").first.get_by_role("gridcell").count()
-    screen.keyboard.press("Home")
-    first = screen.locator(":focus").get_attribute("data-x")
-    screen.keyboard.press("End")
-    last = screen.locator(":focus").get_attribute("data-x")
-    assert int(last or 0) - int(first or 0) == columns - 1
+def test_home_and_end_go_to_tiles_and_from_there_to_the_edge(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd/1Gx/3Bf@0,0")
+    Keys(sandbox).go(1, 0)
+    edge = sandbox.element.locator(".sandbox-cells").evaluate("""cells => {
+        const [first, last] = [cells.firstElementChild.firstElementChild, cells.lastElementChild.lastElementChild];
+        return [first, last].flatMap(({ dataset }) => [Number(dataset.x), Number(dataset.y)]);
+    }""")
+    assert edge[0] < 0 < 3 < edge[2]
+    for key, place in (
+        ("End", (2, 0)), ("Home", (0, 0)), ("Home", (edge[0], 0)), ("Home", (0, 0)),
+        ("End", (2, 0)), ("End", (edge[2], 0)),
+        ("ArrowDown", (edge[2], 1)), ("Home", (1, 1)), ("Home", (edge[0], 1)),
+        ("Control+End", (3, 2)), ("Control+End", (edge[2], edge[3])), ("Control+End", (3, 2)),
+        ("Control+Home", (0, 0)), ("Control+Home", (edge[0], edge[1])), ("Control+Home", (0, 0)),
+        # Above the tiles: the first and the last column with a tile.
+        ("ArrowUp", (0, -1)), ("End", (3, -1)), ("Home", (0, -1)),
+        ("PageDown", (0, min(edge[3], 4))),
+    ):
+        screen.keyboard.press(key)
+        expect(sandbox.cell(*place)).to_be_focused()
+
+
+def test_home_and_end_reach_tiles_that_a_wide_table_does_not_show_yet(screen: Page) -> None:
+    sandbox = start(screen, "#b=Rc/97Rx@0,0")
+    expect(sandbox.cell(97, 1)).to_have_count(0)
+    sandbox.cell(0, 0).focus()
+    screen.keyboard.press("Control+End")
+    expect(sandbox.cell(97, 1)).to_be_focused()
+    expect(sandbox.cell(97, 1)).to_have_accessible_name("row 2, column 98: red criss-cross")
+    screen.keyboard.press("Control+Home")
+    expect(sandbox.cell(0, 0)).to_be_focused()
+
+
+def test_marks_on_the_table_are_in_the_names_of_its_cells(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd/3Gs@0,0&m=Rs@3,0")
+    for cell, name in (
+        ((0, 0), "row 1, column 1: red circle, line 1"),
+        ((3, 0), "row 1, column 4: red square, new, line 1, line 2"),
+        ((3, 1), "row 2, column 4: green square, line 2"),
+        ((4, 0), "row 1, 1 right of the last column: empty"),
+    ):
+        expect(sandbox.cell(*cell)).to_have_accessible_name(name)
+    sandbox = start(screen, "#b=RcRxRd/3Gs@0,0&m=Rc@3,0")
+    for cell, name in (
+        ((0, 0), "row 1, column 1: red circle, clashes"),
+        ((1, 0), "row 1, column 2: red criss-cross, in a line that breaks a rule"),
+    ):
+        expect(sandbox.cell(*cell)).to_have_accessible_name(name)
+    expect(sandbox.open("The table in words").get_by_role("listitem").first).to_have_text(
+        "Row 1, columns 1 to 4: red circle, clashes; red criss-cross; red diamond; red circle, new, clashes.")
+    sandbox.element.evaluate("node => node.querySelectorAll('details').forEach(details => details.open = false)")
 
 
 def test_the_table_is_told_in_words_line_by_line(screen: Page) -> None:
@@ -55,69 +96,6 @@ def test_the_table_is_told_in_words_line_by_line(screen: Page) -> None:
     panel.get_by_role("button").nth(1).focus()
     expect(sandbox.element.locator(".overlay-traced")).to_have_count(1)
     panel.locator("summary").click()
-
-
-@pytest.mark.parametrize(("key", "address"), [
-    ("m", "#b=RcRx@0,0&m=Rd@2,0"),
-    ("Delete", "#b=RcRx@0,0"),
-    ("Backspace", "#b=RcRx@0,0"),
-])
-def test_a_key_acts_on_the_tile_under_the_cursor(screen: Page, key: str, address: str) -> None:
-    sandbox = start(screen, "#b=RcRxRd@0,0")
-    Keys(sandbox).go(2, 0)
-    screen.keyboard.press(key)
-    sandbox.expect_address(address)
-    screen.keyboard.press("Control+z")
-    sandbox.expect_address("#b=RcRxRd@0,0")
-    screen.keyboard.press("Control+y")
-    sandbox.expect_address(address)
-    screen.keyboard.press("u")
-    sandbox.expect_address("#b=RcRxRd@0,0")
-
-
-def test_keys_change_the_layer_play_and_say_the_verdict(screen: Page) -> None:
-    sandbox = start(screen, "#b=RcRx@0,0&m=Rd@2,0")
-    sandbox.expect_verdict("Legal: 3 points.")
-    Keys(sandbox).go(0, 0)
-    screen.keyboard.press("l")
-    expect(sandbox.element.get_by_role("radio", name="on the table")).to_be_checked()
-    screen.keyboard.press("v")
-    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("Legal: 3 points. Row red circle")
-    screen.keyboard.press("k")
-    sandbox.expect_address("#b=RcRxRd@0,0")
-
-
-def test_keys_are_listed_and_those_of_one_letter_can_be_switched_off_for_good(new_page: Callable[..., Page]) -> None:
-    page = new_page(**DESK)
-    sandbox = start(page, "#b=RcRxRd@0,0")
-    Keys(sandbox).go(2, 0)
-    page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys in the sandbox")
-    expect(dialog).to_be_visible()
-    expect(dialog).to_contain_text("Makes a tile of the table part of the move, and back")
-    dialog.get_by_role("checkbox", name="Use the keys of a single letter or sign").uncheck()
-    dialog.get_by_role("button", name="Close").click()
-    expect(sandbox.cell(2, 0)).to_be_focused()
-    for round_ in range(2):
-        for key in ("m", "u", "r", "c", "?"):
-            page.keyboard.press(key)
-        expect(dialog).to_be_hidden()
-        sandbox.expect_address("#b=RcRxRd@0,0")
-        page.keyboard.press("Delete")  # a key with a name still works
-        sandbox.expect_address("#b=RcRx@0,0")
-        page.keyboard.press("Control+z")
-        sandbox.expect_address("#b=RcRxRd@0,0")
-        if round_ == 0:
-            page.reload()
-            sandbox.expect_state("ready")
-            expect(sandbox.cell(2, 0)).to_have_attribute("data-tile", "")
-            Keys(sandbox).go(2, 0)
-    sandbox.element.get_by_role("button", name="Keys", exact=True).click()
-    dialog.get_by_role("checkbox").check()
-    page.keyboard.press("Escape")
-    Keys(sandbox).go(2, 0)
-    page.keyboard.press("m")
-    sandbox.expect_address("#b=RcRx@0,0&m=Rd@2,0")
 
 
 def test_letters_on_the_tiles_are_remembered(new_page: Callable[..., Page]) -> None:
@@ -236,9 +214,70 @@ def test_every_tile_of_the_tray_has_its_name(page: Page) -> None:
         expect(sandbox.tile(name)).to_have_accessible_name(name)
 
 
-def test_what_happens_is_told_politely_and_once(screen: Page) -> None:
-    sandbox = start(screen, "#b=RcRx@0,0")
-    spoken = sandbox.element.locator(".qwirkle-announcer")
-    expect(spoken).to_have_role("status")
-    Keys(sandbox).drag_tile("red diamond", 2, 0)
-    expect(spoken).to_have_text(re.compile("^red diamond laid. Legal: 3 points."))
+def test_arrow_keys_go_about_the_tray_which_is_one_stop(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0")
+    expect(sandbox.element.locator(".sandbox-tray [tabindex='0']")).to_have_count(1)
+    sandbox.tile("red circle").focus()
+    for key, tile in (("ArrowRight", "red criss-cross"), ("ArrowDown", "orange criss-cross"), ("End", "orange clover"),
+                      ("Home", "orange circle"), ("Control+End", "purple clover"), ("Control+Home", "red circle")):
+        screen.keyboard.press(key)
+        expect(sandbox.tile(tile)).to_be_focused()
+
+
+def test_arrow_keys_go_along_the_hand_which_is_one_stop(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&h=RsGcBf")
+    hand = sandbox.element.get_by_role("toolbar", name="Hand")
+    tiles = hand.get_by_role("button")
+    expect(hand.locator("[tabindex='0']")).to_have_count(1)
+    tiles.nth(0).focus()
+    for key, index in (
+        ("ArrowRight", 1), ("ArrowDown", 2), ("ArrowRight", 2), ("Home", 0), ("End", 2), ("ArrowLeft", 1),
+    ):
+        screen.keyboard.press(key)
+        expect(tiles.nth(index)).to_be_focused()
+    screen.keyboard.press("Enter")
+    expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(tiles.nth(1)).to_be_focused()
+    screen.keyboard.press("Tab")
+    expect(hand.locator(":focus")).to_have_count(0)
+    screen.keyboard.press("Shift+Tab")
+    expect(tiles.nth(1)).to_be_focused()
+
+
+def shot(page: Page, cell: Locator) -> bytes:
+    """The cell's picture, with what is around it."""
+    box = cell.bounding_box()
+    assert box is not None
+    return page.screenshot(clip={"x": box["x"] - 2, "y": box["y"] - 2, "width": 50, "height": 50})
+
+
+@pytest.mark.parametrize("options", [
+    {"forced_colors": "active"},
+    {"color_scheme": "dark"},
+    {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2},  # a desk at 200 %
+    PHONE,
+], ids=["forced-colors", "dark", "twice-as-large", "phone"])
+def test_the_cell_with_the_focus_is_marked_and_nothing_covers_it(
+    new_page: Callable[..., Page], options: dict[str, object]
+) -> None:
+    page = new_page(**options)
+    sandbox = Sandbox(page, "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc")
+    sandbox.expect_verdict("Not legal.")
+    page.evaluate("document.documentElement.style.setProperty('scroll-behavior', 'auto')")
+    Keys(sandbox).go(0, 0)
+    for key in ["ArrowRight"] * 6 + ["ArrowDown"] * 4 + ["ArrowLeft"] * 6 + ["ArrowUp"] * 6:
+        page.keyboard.press(key)
+        covered = page.locator(":focus").evaluate("""cell => {
+            const { left, top, right, bottom } = cell.getBoundingClientRect();
+            const corners = [left + 4, right - 4].flatMap(x => [top + 4, bottom - 4].map(y => [x, y]));
+            return corners.filter(corner => document.elementFromPoint(...corner) !== cell);
+        }""")
+        assert covered == [], key
+    for place in ((0, 0), (1, 1)):
+        Keys(sandbox).go(*place)
+        cell = sandbox.cell(*place)
+        with_focus = base64.b64encode(shot(page, cell)).decode()
+        page.evaluate("document.activeElement.blur()")
+        without = base64.b64encode(shot(page, cell)).decode()
+        pictures = [f"data:image/png;base64,{png}" for png in (with_focus, without)]
+        assert page.evaluate(DIFFERENCE, pictures) > 0.08

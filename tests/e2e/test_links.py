@@ -12,7 +12,7 @@ def test_another_link_in_the_address_bar_is_followed(open_page: Page) -> None:
     sandbox.expect_verdict("Legal: 3 points.")
     open_page.evaluate("location.hash = '#b=BcBx@0,0&m=Rc@0,1 Gc@0,2'")
     sandbox.expect_verdict("Legal: 3 points.", total="3")
-    expect(sandbox.cell(0, 2)).to_have_accessible_name("row 3, column 1: green circle, new")
+    expect(sandbox.cell(0, 2)).to_have_accessible_name("row 3, column 1: green circle, new, line 1")
     sandbox.expect_address("#b=BcBx@0,0&m=RcGc@0,1v")
     open_page.evaluate("location.hash = '#how-to-read-the-picture'")  # not a position: nothing changes
     sandbox.expect_verdict("Legal: 3 points.", total="3")

@@ -110,7 +110,7 @@ def test_tiles_laid_while_the_engine_loads_are_kept_and_judged(page: Page) -> No
     sandbox.expect_state("loading")
     expect(sandbox.status).to_contain_text("Loading the rules engine")
     expect(sandbox.status.get_by_role("progressbar")).to_be_visible()
-    expect(sandbox.element.locator(".qwirkle-announcer")).to_have_text("red square laid.")
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_have_text("red square laid, row 1, column 4.")
     expect(sandbox.headline).to_contain_text("judged as soon as")
     held[0].continue_()
     sandbox.expect_verdict("Legal: 4 points.", total="4")
@@ -143,6 +143,22 @@ def test_the_position_is_read_from_text_and_a_fault_costs_nothing(open_page: Pag
     sandbox.press("Apply")
     expect(board).to_have_value("RcRx/Rd@0,0")
     sandbox.expect_address("#b=RcRx/Rd@0,0&m=Rd@2,0&h=RdRd")
+
+
+def test_the_position_as_text_has_one_place(open_page: Page) -> None:
+    """Whoever has a text looks for it once: the box for anything stands above the fields."""
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    panels = sandbox.element.locator("details:has(textarea):not(.sandbox-game)", has_not_text="Share or print")
+    expect(panels).to_have_count(1)
+    sandbox.paste_box().fill("RcRxRd@0,0")
+    sandbox.press("Read it")
+    expect(sandbox.field("Table")).to_have_value("RcRxRd@0,0")
+    sandbox.field("Hand").fill("RsGc")
+    sandbox.field("Hand").press("Enter")
+    sandbox.expect_address("#b=RcRxRd@0,0&h=RsGc")
+    tops = [node.bounding_box()["y"] for node in (sandbox.paste_box(), sandbox.field("Table"), sandbox.field("Hand"))]
+    assert tops == sorted(tops)
 
 
 def test_a_fault_in_one_field_keeps_what_is_typed_in_another(page: Page) -> None:
@@ -180,8 +196,8 @@ def test_a_button_that_goes_away_hands_the_focus_to_the_table(open_page: Page) -
 @pytest.mark.parametrize(("cell", "name"), [
     ((0, 0), "row 1, column 1: red circle"),
     ((1, 0), "row 1, column 2: empty"),
-    ((2, 0), "row 1, column 3: red diamond"),
-    ((2, 1), "row 2, column 3: green diamond, new"),
+    ((2, 0), "row 1, column 3: red diamond, line 1"),
+    ((2, 1), "row 2, column 3: green diamond, new, line 1"),
     ((-1, 1), "row 2, 1 left of the first column: empty"),
     ((4, 3), "2 below the last row, 2 right of the last column: empty"),
 ])
@@ -212,4 +228,4 @@ def test_what_happens_is_spoken(open_page: Page) -> None:
     expect(spoken).to_have_text("red circle chosen.")
     sandbox.lay_as("as my move")
     sandbox.cell(0, 0).click()
-    expect(spoken).to_have_text("red circle laid. Legal: 1 point.")
+    expect(spoken).to_have_text("red circle laid, row 1, column 1. Legal: 1 point.")

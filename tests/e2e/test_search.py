@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
 from .conftest import SiteServer
-from .sandbox import PHONE
+from .sandbox import DESK, PHONE
 
 QUERY = "swap stones empty bag"
 ANSWER = "May I trade when the bag is empty?"
@@ -127,6 +127,44 @@ def test_keys_mean_what_they_mean_where_somebody_types_or_lays_tiles(page: Page)
     expect(page_field(page)).to_have_value("ss/s")
 
 
+def test_a_slash_goes_to_the_search_from_a_cell_too(page: Page) -> None:
+    page.goto("sandbox/")
+    page.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
+    page.keyboard.press("/")
+    expect(header_field(page)).to_be_focused()
+    expect(header_field(page)).to_have_value("")
+
+
+def test_every_key_of_one_character_follows_the_switch_in_the_list_of_keys(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    listen = "window.reached = []; addEventListener('keydown', ({ key }) => window.reached.push(key))"
+    for on in (False, True):
+        page.goto("sandbox/")
+        page.locator("[aria-haspopup=dialog]").click()
+        page.get_by_role("checkbox", name="Use the keys of a single letter or sign").set_checked(on)
+        page.keyboard.press("Escape")
+        # Whoever lays tiles is not led away by the theme's keys, whatever the switch says.
+        page.evaluate(listen)
+        page.evaluate("document.activeElement.blur()")
+        for key in ("p", "n", ",", ".", "Home"):
+            page.keyboard.press(key)
+        assert page.evaluate("window.reached") == ["Home"]
+        page.goto("rules/lines/")
+        page.evaluate(listen)
+        for key in ("/", "s"):
+            page.keyboard.press(key)
+            if on:
+                expect(header_field(page)).to_be_focused()
+                page.evaluate("document.activeElement.blur()")
+            else:
+                expect(header_field(page)).not_to_be_focused()
+        page.keyboard.press("n")
+        if on:
+            page.wait_for_url("**/en/rules/scoring/")
+        else:
+            assert page.evaluate("window.reached") == ["/", "s"]
+
+
 def test_the_results_close_when_somebody_goes_elsewhere(page: Page) -> None:
     page.goto("rules/lines/")
     header_field(page).fill(QUERY)
@@ -166,6 +204,60 @@ def test_coming_back_from_a_result_shows_the_results_again(page: Page) -> None:
     page.go_back()
     expect(page_field(page)).to_have_value(QUERY)
     expect(page_results(page).first).to_contain_text(ANSWER)
+
+
+MANY = "tile line color shape move points"
+
+
+def test_of_many_results_the_first_are_shown_and_the_others_on_demand(page: Page) -> None:
+    page.goto(f"questions/?q={MANY}")
+    count = page.locator(".search-count")
+    expect(count).to_have_text(re.compile(r"^30 of \d+ results$"))
+    said = count.text_content() or ""
+    all_of_them = int(said.split()[2])
+    assert all_of_them > 60
+    expect(page_results(page)).to_have_count(30)
+    page.get_by_role("button", name=f"Show more ({all_of_them - 30} left)").click()
+    expect(page_results(page)).to_have_count(60)
+    expect(count).to_have_text(f"60 of {all_of_them} results")
+    expect(page_results(page).nth(30).get_by_role("link")).to_be_focused()
+    page.reload()
+    expect(page_results(page)).to_have_count(60)
+
+
+def test_a_few_results_are_all_shown(page: Page) -> None:
+    page.goto("questions/?q=scorepad")
+    expect(page.locator(".search-count")).to_have_text(re.compile(r"^\d+ results?$"))
+    expect(page.locator(".search-body button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK])
+def test_coming_back_from_a_late_result_leads_to_the_same_place(
+    new_page: Callable[..., Page], screen: dict[str, object]
+) -> None:
+    page = new_page(**screen)
+    page.goto(f"questions/?q={MANY}")
+    page.locator(".search-all button").click()
+    late = page_results(page).nth(47).get_by_role("link")
+    title = late.text_content()
+    late.scroll_into_view_if_needed()
+    before = late.bounding_box()
+    late.click()
+    page.wait_for_function("!location.pathname.endsWith('/questions/')")
+    page.go_back()
+    expect(page_field(page)).to_have_value(MANY)
+    expect(page_results(page)).to_have_count(60)
+    late = page_results(page).nth(47).get_by_role("link")
+    expect(late).to_have_text(title or "")
+    expect(late).to_be_in_viewport()
+    after = late.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < 30
+    # Another query begins at its own top.
+    page_field(page).fill("who starts")
+    page.wait_for_url("**/questions/?q=who+starts")
+    expect(page_results(page).first).to_contain_text("Who starts the game?")
 
 
 def test_nothing_found_offers_the_nearest_and_the_sandbox(page: Page) -> None:
