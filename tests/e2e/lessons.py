@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import go_by_arrows
+from .sandbox import go_by_arrows, touch
 
 
 class Reader:
@@ -120,3 +121,14 @@ class KeyReader(Reader):
 
 
 READERS = {"mouse": Reader, "finger": FingerReader, "keys": KeyReader}
+
+
+def drag(page: Page, *places: tuple[float, float]) -> None:
+    """A finger goes down at the first place, over the others, and up at the last."""
+    session = page.context.new_cdp_session(page)
+    touch(session, "touchStart", places[0])
+    for before, place in itertools.pairwise(places):
+        for part in (0.2, 0.4, 0.6, 0.8, 1):
+            touch(session, "touchMove", tuple(a + (b - a) * part for a, b in zip(before, place, strict=True)))
+    touch(session, "touchEnd")
+    session.detach()

@@ -202,17 +202,6 @@ def go_by_arrows(around: Locator, x: int, y: int) -> None:
             around.page.keyboard.press(keys[count > 0])
 
 
-def drag(page: Page, *places: tuple[float, float]) -> None:
-    """A finger goes down at the first place, over the others, and up at the last."""
-    session = page.context.new_cdp_session(page)
-    touch(session, "touchStart", places[0])
-    for before, place in itertools.pairwise(places):
-        for part in (0.2, 0.4, 0.6, 0.8, 1):
-            touch(session, "touchMove", tuple(a + (b - a) * part for a, b in zip(before, place, strict=True)))
-    touch(session, "touchEnd")
-    session.detach()
-
-
 def touch(session: CDPSession, kind: str, *points: tuple[float, ...]) -> None:
     """Sends a touch with fingers at `points`."""
     session.send("Input.dispatchTouchEvent", {

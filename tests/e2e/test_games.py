@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
 from .conftest import SiteServer
-from .sandbox import PHONE
+from .lessons import drag
+from .sandbox import PHONE, touch
 
 RIGHT = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rs@3,0=4\n1 GcBc@0,1v=3\n2 =12Q\n"
 WRONG = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rc@3,0=4\n1 GcBc@0,1v=3\n"
@@ -91,6 +92,71 @@ def test_a_finger_steps_on_a_phone_where_nothing_is_too_small_or_too_wide(new_pa
     assert frame is not None
     assert frame["x"] - 1 <= tile["x"] <= frame["x"] + frame["width"]
     assert frame["y"] - 1 <= tile["y"] <= frame["y"] + frame["height"]
+
+
+def middle_of(target: Locator) -> tuple[float, float]:
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_finger_swipes_to_the_next_turn_and_back(new_page: Callable[..., Page]) -> None:
+    game = Game(new_page(**PHONE))
+    game.expect_turn(1)
+    x, y = middle_of(game.node.locator(".replay-picture"))
+    drag(game.page, (x + 60, y), (x - 60, y + 10))
+    game.expect_turn(2)
+    assert game.page.url.endswith("#turn=2")
+    drag(game.page, (x + 60, y), (x - 60, y))
+    game.expect_turn(3)
+    drag(game.page, (x - 60, y), (x + 60, y))
+    game.expect_turn(2)
+    expect(game.node.locator(".qwirkle-announcer")).to_have_text(re.compile("^Turn 2 of"))
+    # On what is said about the turn it works as well.
+    x, y = middle_of(game.node.locator(".replay-says"))
+    drag(game.page, (x - 60, y), (x + 60, y))
+    game.expect_turn(1)
+    # A tremble is no swipe.
+    drag(game.page, (x + 15, y), (x - 15, y))
+    game.expect_turn(1)
+
+
+def test_a_finger_still_scrolls_the_page_and_two_fingers_still_zoom(new_page: Callable[..., Page]) -> None:
+    game = Game(new_page(**PHONE))
+    page = game.page
+    x, y = middle_of(game.node.locator(".replay-picture"))
+    before = page.evaluate("scrollY")
+    drag(page, (x, y), (x - 40, y - 150))
+    page.wait_for_function("before => scrollY > before + 50", arg=before)
+    game.expect_turn(1)
+    x, y = middle_of(game.node.locator(".replay-picture"))
+    session = page.context.new_cdp_session(page)
+    touch(session, "touchStart", (x - 20, y), (x + 20, y))
+    for apart in (40, 60, 80, 100, 120):
+        touch(session, "touchMove", (x - apart, y), (x + apart, y))
+    touch(session, "touchEnd")
+    session.detach()
+    page.wait_for_function("visualViewport.scale > 1.2")
+    game.expect_turn(1)
+    # Of a page that is magnified, one finger moves what is seen.
+    drag(page, (220, 400), (100, 400))
+    game.expect_turn(1)
+
+
+def test_a_picture_that_is_wider_than_the_screen_is_moved_before_it_is_left(new_page: Callable[..., Page]) -> None:
+    game = Game(new_page(**PHONE), "games/two/#turn=56")
+    game.expect_turn(56)
+    picture = game.node.locator(".replay-picture")
+    expect(picture).to_have_class(re.compile("is-wide"))
+    x, y = middle_of(picture)
+    picture.evaluate("node => node.scrollLeft = 60")
+    drag(game.page, (x - 40, y), (x + 40, y))
+    game.page.wait_for_function("document.querySelector('.replay-picture').scrollLeft < 30")
+    game.expect_turn(56)
+    picture.evaluate("node => node.scrollLeft = 0")
+    drag(game.page, (x - 60, y), (x + 60, y))
+    game.expect_turn(55)
 
 
 def test_the_address_carries_the_turn_and_the_way_back_leads_to_the_one_before(page: Page) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .axe import CLEAN, axe_findings
 from .lessons import Reader
-from .sandbox import PHONE
+from .sandbox import DESK, PHONE
 
 PAGES = [
     "learn/", "learn/color/#step.color.first", "learn/twins/#step.twins.find", "learn/twins/#step.twins.which",
@@ -75,6 +75,27 @@ def test_a_screen_reader_hears_what_happens(page: Page) -> None:
     reader.lay("Rd", 2, 0)
     expect(spoken).to_contain_text("Right! Legal: 3 points.")
     expect(reader.cell(2, 0)).to_have_attribute("aria-label", re.compile("red diamond, new"))
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK])
+@pytest.mark.parametrize("address", ["learn/color/", "learn/qwirkle/", "learn/quiz/", "learn/worksheet/", "learn/"])
+def test_the_switch_for_large_type_stands_at_the_top(
+    new_page: Callable[..., Page], address: str, screen: dict[str, object]
+) -> None:
+    page = new_page(**screen)
+    page.goto(address)
+    switch = page.locator("label", has=page.get_by_label("Large type"))
+    box, heading = switch.bounding_box(), page.locator("h1").bounding_box()
+    assert box is not None
+    assert heading is not None
+    assert box["height"] >= 44
+    # Beside the heading, not above it: it takes no room from what follows.
+    assert heading["y"] - 20 <= box["y"] <= heading["y"] + heading["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
+    page.keyboard.press("Tab")
+    switch.click()
+    expect(page.get_by_label("Large type")).to_be_checked()
+    assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
 
 
 def test_large_type_is_a_switch_that_is_remembered(new_page: Callable[..., Page]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .lessons import READERS, Reader
+from .lessons import READERS, Reader, drag
 from .sandbox import DESK, PHONE
 
 STEPS = {"color": 4, "shape": 4, "twins": 5, "several": 4, "ends": 4, "count-two": 4}
@@ -123,6 +123,189 @@ def test_show_me_shows_a_solution_and_does_not_count_as_done(page: Page) -> None
     reader.live.get_by_role("button", name="Start again").click()
     expect(reader.answer).to_be_hidden()
     reader.solve()
+
+
+@pytest.mark.parametrize(("language", "step"), [
+    ("en", "color/#step.color.first"), ("de", "color/#step.color.first"), ("fr", "color/#step.color.first"),
+    ("nl", "color/#step.color.first"),
+    # And a step of each other kind.
+    ("de", "count-two/#step.count-two.corner"), ("en", "twins/#step.twins.which"), ("fr", "shape/#step.shape.which"),
+    ("nl", "color/#step.color.stranger"), ("de", "several/#step.several.three"),
+])
+def test_on_a_phone_praise_and_the_way_on_come_into_sight_below_the_table(
+    new_page: Callable[..., Page], language: str, step: str
+) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"../{language}/learn/{step}")
+    reader = READERS["finger"](page)
+    expect(reader.live).to_be_visible()
+    reader.solve()
+    way_on = reader.live.locator(".lesson-next")
+    for seen in (reader.answer.locator(".lesson-lead"), way_on):
+        expect(seen).to_be_in_viewport(ratio=1)
+    expect(reader.live.locator(".sandbox-board")).to_be_in_viewport(ratio=0.9)
+    expect(way_on).to_be_focused()
+    # Nothing lies over it.
+    way_on.tap()
+    page.wait_for_function("before => location.hash !== before", arg=step[step.index("#"):])
+
+
+def test_praise_is_short_and_the_reason_stands_behind_it(page: Page) -> None:
+    page.goto("learn/color/#step.color.first")
+    reader = Reader(page)
+    reader.solve()
+    expect(reader.answer.locator(".lesson-lead")).to_have_text("Right!")
+    expect(reader.answer.locator(".lesson-told")).to_have_text("Legal: 3 points.")
+    closing = reader.answer.locator(".lesson-closing")
+    expect(closing).to_have_text(re.compile("^ ?All three tiles are red, and each has another shape"))
+    spoken = page.locator("qwirkle-lesson > .qwirkle-announcer")
+    expect(spoken).to_have_text(
+        re.compile(r"^Right! Legal: 3 points\. All three tiles are red.* color\. Row red circle"))
+    # Who has it shown has not earned the praise.
+    reader.live.get_by_role("button", name="Show me").click()
+    expect(reader.answer.locator(".lesson-lead")).to_contain_text("This is one way to do it.")
+    expect(reader.answer).not_to_contain_text("Right!")
+    expect(closing).to_be_visible()
+
+
+@pytest.mark.parametrize(("motion", "behavior"), [("no-preference", "smooth"), ("reduce", "instant")])
+def test_the_page_scrolls_gently_unless_less_motion_is_wanted(
+    new_page: Callable[..., Page], motion: str, behavior: str
+) -> None:
+    low = {"width": 360, "height": 420}
+    page = new_page(**PHONE | {"viewport": low}, reduced_motion=motion)
+    page.add_init_script("""
+      window.scrolls = [];
+      const plain = window.scrollBy;
+      window.scrollBy = (options) => {
+        window.scrolls.push(options.behavior);
+        plain.call(window, options);
+      };""")
+    page.goto("learn/color/#step.color.first")
+    reader = READERS["finger"](page)
+    reader.solve()
+    expect(reader.live.locator(".lesson-next")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("[...new Set(window.scrolls)]") == [behavior]
+
+
+@pytest.mark.parametrize(("language", "skip", "way_on"), [
+    ("en", "Skip this step", "Next step"), ("de", "Diesen Schritt überspringen", "Nächster Schritt"),
+    ("fr", "Sauter cette étape", "Étape suivante"), ("nl", "Deze stap overslaan", "Volgende stap"),
+])
+def test_until_it_is_solved_a_step_can_only_be_skipped(
+    new_page: Callable[..., Page], language: str, skip: str, way_on: str
+) -> None:
+    page = new_page()
+    page.goto(f"../{language}/learn/color/#step.color.first")
+    reader = Reader(page)
+    skipping = reader.live.get_by_role("link", name=skip)
+    going_on = reader.live.get_by_role("link", name=way_on)
+    expect(skipping).to_be_visible()
+    expect(skipping).not_to_have_class(re.compile("qwirkle-button"))
+    expect(going_on).to_have_count(0)
+    reader.solve()
+    expect(going_on).to_have_class(re.compile("lesson-main"))
+    expect(going_on).to_be_focused()
+    expect(skipping).to_have_count(0)
+    page.reload()
+    page.goto(f"../{language}/learn/color/#step.color.first")
+    # What was solved once is not skipped any more.
+    expect(going_on).to_be_visible()
+    expect(skipping).to_have_count(0)
+    page.goto(f"../{language}/learn/color/#step.color.column")
+    skipping.click()
+    page.wait_for_function("location.hash === '#step.color.stranger'")
+
+
+def test_the_hand_is_one_tab_stop_and_arrows_go_from_tile_to_tile(page: Page) -> None:
+    page.goto("learn/several/#step.several.three")
+    reader = Reader(page)
+    tiles = reader.live.locator("[data-hand]")
+    expect(tiles).to_have_count(4)
+    expect(reader.live.locator("[data-hand][tabindex='0']")).to_have_count(1)
+    tiles.nth(0).focus()
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowDown", 3), ("ArrowRight", 3), ("ArrowLeft", 2),
+                       ("ArrowUp", 1)):
+        page.keyboard.press(key)
+        expect(tiles.nth(place)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(tiles.nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(tiles.and_(page.locator(":focus"))).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(tiles.nth(1)).to_be_focused()
+
+
+ENDGAMES = ["out", "catch-up", "champion"]
+
+
+@pytest.mark.parametrize("step", ENDGAMES)
+def test_the_cells_of_an_endgame_are_large_enough_on_a_phone_and_the_table_is_moved_with_a_finger(
+    new_page: Callable[..., Page], step: str
+) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"learn/endgame/#step.endgame.{step}")
+    reader = READERS["finger"](page)
+    expect(reader.live).to_be_visible()
+    tile = reader.live.locator("[role=gridcell][data-tile]").first.bounding_box()
+    assert tile is not None
+    assert min(tile["width"], tile["height"]) >= 36
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    scroller = reader.live.locator(".sandbox-scroller")
+    where = "node => [node.scrollLeft, node.scrollTop]"
+    scroller.scroll_into_view_if_needed()
+    before = scroller.evaluate(where)
+    # From a tile, of which the table is full.
+    x, y = scroller.evaluate("""node => {
+      const frame = node.getBoundingClientRect();
+      const tiles = [...node.querySelectorAll("[data-tile]")].map(tile => tile.getBoundingClientRect());
+      const middle = [frame.left + frame.width / 2, frame.top + frame.height / 2];
+      const far = ({ x, y, width }) => Math.hypot(x + width / 2 - middle[0], y + width / 2 - middle[1]);
+      const { x, y, width } = tiles.sort((one, other) => far(one) - far(other))[0];
+      return [x + width / 2, y + width / 2];
+    }""")
+    drag(page, (x, y), (x - 90, y - 90))
+    after = scroller.evaluate(where)
+    assert after[0] > before[0] + 20
+    assert after[1] > before[1] + 20
+    expect(reader.live.locator(".sandbox-picture .is-new")).to_have_count(0)
+
+
+def test_a_tap_beside_the_cell_that_was_meant_is_mended_by_another_one(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    page.goto("learn/endgame/#step.endgame.champion")
+    reader = READERS["finger"](page)
+    x, y, kind = reader.step()[1]["shown"][0]
+    taken = {(x, y) for x, y, _ in reader.step()[1]["position"]["board"]}
+    beside = next((x + right, y + down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
+                  if (x + right, y + down) not in taken)
+    reader.lay(kind, *beside)
+    new = reader.live.locator(".sandbox-picture .tile.is-new")
+    expect(new).to_have_attribute("data-x", str(beside[0]))
+    reader.press_cell(x, y)
+    expect(new).to_have_count(1)
+    expect(new).to_have_attribute("data-x", str(x))
+    expect(new).to_have_attribute("data-y", str(y))
+    expect(reader.live.locator("[data-hand].is-used-up")).to_have_count(1)
+
+
+def test_what_the_computer_lays_comes_into_sight_on_a_phone(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    page.goto("learn/endgame/#step.endgame.champion")
+    reader = READERS["finger"](page)
+    reader.live.get_by_role("button", name="Show me").tap()
+    play = reader.live.get_by_role("button", name="Play this turn")
+    expect(play).to_be_enabled()
+    play.tap()
+    expect(reader.answer).to_contain_text("The computer lays")
+    marked = reader.live.locator("[role=gridcell][aria-label*='just laid by the computer']").first
+    # Asked at once, as the page may still be moving.
+    assert marked.evaluate("""cell => {
+      const frame = cell.closest(".sandbox-scroller").getBoundingClientRect();
+      const { left, top, right, bottom } = cell.getBoundingClientRect();
+      return left >= frame.left && top >= frame.top && right <= frame.right && bottom <= frame.bottom;
+    }""")
 
 
 def test_every_step_has_its_address_and_back_and_forward_work(page: Page) -> None:

@@ -68,7 +68,7 @@ class Quiz:
         expect(self.answer).to_have_class(re.compile("is-wrong" if wrongly else "is-good"))
 
     def next(self) -> None:
-        self.press(self.quiz.locator(".lesson-foot button"))
+        self.press(self.quiz.locator(".lesson-way button"))
 
 
 @pytest.mark.parametrize(("means", "language", "screen"), [
@@ -191,6 +191,80 @@ def test_a_worksheet_is_its_address_and_can_be_answered(page: Page) -> None:
     questions.nth(2).get_by_role("button", name="It is allowed").click()
     expect(questions.nth(2).locator(".lesson-answer")).to_contain_text("Not quite.")
     expect(sheet.get_by_text("Right answers: 2 of 3.")).to_be_visible()
+
+
+IMPOSSIBLE = "score!RcRxRd@0,0!Rc@3,0"
+TRADE = "score!p!RcRx@0,0;YdYsGdGtBsBf/?6;1;0/2;94;0!~YdYs"
+
+
+def test_a_question_without_points_says_so_and_does_not_count(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(f"learn/worksheet/#q={IMPOSSIBLE}&q={TRADE}&q=score!RcRxRd@0,0!RsRt@3,0h")
+    questions = page.locator(".sheet-question")
+    expect(questions.nth(0)).to_contain_text("This move is not allowed, so it has no points to count.")
+    expect(questions.nth(0).get_by_role("link", name="No tile twice in a line")).to_be_visible()
+    expect(questions.nth(1)).to_contain_text("No tile is laid in this turn, so it has no points to count.")
+    expect(questions.locator("input")).to_have_count(1)
+    # The reader stays where the worksheet begins.
+    assert page.evaluate("scrollY") == 0
+    questions.nth(2).locator("input").fill("5")
+    questions.nth(2).get_by_role("button", name="Check").click()
+    expect(page.get_by_text("Right answers: 1 of 1.")).to_be_visible()
+    expect(page.get_by_role("button", name="Print it")).to_be_enabled()
+    page.emulate_media(media="print")
+    tasks = page.locator(".sheet-tasks > li")
+    expect(tasks.nth(0)).to_contain_text("no points to count")
+    expect(tasks.nth(0)).not_to_contain_text("How many points")
+    expect(tasks.locator(".sheet-line")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("language", "refused", "traded"), [
+    ("de", "Dieser Zug ist nicht erlaubt, also gibt es keine Punkte zu zählen.",
+     "In diesem Zug wird kein Stein gelegt, also gibt es keine Punkte zu zählen."),
+    ("fr", "Ce coup n’est pas permis : il n’y a pas de points à compter.",
+     "Aucune tuile n’est posée dans ce tour : il n’y a pas de points à compter."),
+    ("nl", "Deze zet mag niet, dus er vallen geen punten te tellen.",
+     "In deze beurt wordt geen tegel gelegd, dus er vallen geen punten te tellen."),
+])
+def test_a_question_without_points_says_so_in_each_language(
+    new_page: Callable[..., Page], language: str, refused: str, traded: str
+) -> None:
+    page = new_page()
+    page.goto(f"../{language}/learn/worksheet/#q={IMPOSSIBLE}&q={TRADE}")
+    expect(page.locator(".sheet-question .lesson-answer > .lesson-head > .lesson-lead")).to_have_text([refused, traded])
+
+
+# How many calls wait for the engine at once, at most.
+COUNTING = """(() => {
+  window.mostWaiting = 0;
+  const waiting = new Set();
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => waiting.delete(data?.id));
+    }
+    postMessage(message, ...more) {
+      if (Number.isInteger(message?.id)) waiting.add(message.id);
+      window.mostWaiting = Math.max(window.mostWaiting, waiting.size);
+      super.postMessage(message, ...more);
+    }
+  };
+})()"""
+
+
+def test_sixty_questions_are_read_one_after_the_other(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(COUNTING)
+    colors, shapes = "ROYGBP", "cxdstf"
+    asked = [f"legal!{color}c{color}x@0,0!{other}{shape}@2,0"
+             for color in colors for other in colors[:2] for shape in shapes[1:]]
+    assert len(asked) == 60
+    page.goto("learn/worksheet/#q=" + "&q=".join(asked))
+    expect(page.locator(".sheet-question")).to_have_count(60)
+    expect(page.locator(".sheet-question .question-form").last.get_by_role("button")).to_have_count(2)
+    expect(page.locator(".sheet-question .question-form button")).to_have_count(120)
+    assert page.evaluate("window.mostWaiting") == 1
 
 
 def test_a_worksheet_is_printed_with_its_solutions_on_a_page_of_their_own(page: Page) -> None:

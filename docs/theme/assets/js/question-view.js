@@ -77,7 +77,7 @@ export class QuestionView {
 
   /** Where the engine fails, its status says so, and it is tried again. */
   async #open() {
-    if (this.#leave.signal.aborted || this.#scene !== null) return;
+    if (this.#leave.signal.aborted || this.#scene !== null || this.isVoid) return;
     try {
       const { parts, faults } = await readTexts(this.question.texts);
       const scene = await judge(this.question.texts);

@@ -82,19 +82,20 @@ export class QwirkleWorksheet extends HTMLElement {
     );
     this.#body.replaceChildren(element("h2", { tabindex: -1 }, title || say("sheet.untitled")), acts, ...items, result, paper);
     const opened = Promise.all(this.#views.map((view) => view.open()));
-    this.#makePaper = async () => {
+    const makePaper = async () => {
+      this.#makePaper = () => {}; // once at a time
       try {
         await opened; // The engine answers what is seen first.
         const made = await paperOf(title, questions);
         if (sheet !== this.#sheet) return;
         paper.replaceChildren(made);
         print.disabled = false;
-        this.#makePaper = () => {};
       } catch (error) {
         if (!(error instanceof EngineError)) throw error; // Each question's status says why, and how to go on.
+        if (sheet === this.#sheet) this.#makePaper = makePaper;
       }
     };
-    this.#makePaper();
+    makePaper();
   }
 
   async #copy() {
