@@ -124,6 +124,106 @@ def test_the_code_that_the_sandbox_gives_works_as_it_is(foreign: Foreign) -> Non
     expect(board).to_have_attribute("total", "3")
 
 
+# What a family shows on its page: a legal move, a long refusal, a large table, a whole position.
+SHOWN = [
+    "#b=RcRx@0,0&m=Rd@2,0",
+    "#b=RcRxRdRs/4RsRt@0,0&m=RtRc@4,0h",
+    "#b=RcRxRd/2Gd/2BdYd@0,0&m=RcRs@3,0h&h=RsGc",
+    "#p=RcRx@0,0;?6/RdGcYsBtPfOs;2;2/2;94;0&t=pass",
+]
+
+
+@pytest.mark.parametrize("fragment", SHOWN)
+@pytest.mark.parametrize("width", [300, 360, 600, 800])
+def test_the_code_has_the_height_that_its_position_needs(foreign: Foreign, fragment: str, width: int) -> None:
+    foreign.site.policy = None
+    sandbox = Sandbox(foreign.page, fragment)
+    expect(sandbox.element.locator(".sandbox-bar .qwirkle-verdict")).to_be_visible()
+    sandbox.element.locator("details", has_text="Share or print").evaluate("panel => panel.open = true")
+    code = sandbox.element.locator("#share-embed").input_value()
+    foreign.site.policy = POLICY
+    foreign.page.set_viewport_size({"width": width + 16, "height": 740})
+    board = foreign.show(code).locator("qwirkle-board[legal]")
+    board.wait_for()
+    frame = foreign.page.frames[1]
+    assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    picture = board.locator("svg.qwirkle-board")
+    assert picture.bounding_box()["height"] > 90
+    # No more is left empty than the shorter lines of a wider frame leave.
+    link = board.get_by_role("link", name="Open in the sandbox").bounding_box()
+    outer = foreign.page.locator("iframe").bounding_box()
+    assert outer["y"] + outer["height"] - link["y"] - link["height"] < 160
+    foreign.page.set_viewport_size({"width": 360, "height": 740})
+
+
+@pytest.mark.parametrize(("width", "height"), [(300, 400), (340, 420), (800, 310)])
+def test_a_low_frame_makes_the_board_smaller_and_keeps_the_verdict(foreign: Foreign, width: int, height: int) -> None:
+    foreign.page.set_viewport_size({"width": width + 16, "height": 740})
+    frame = foreign.frame("#b=RcRxRd/2Gd/2Bd/2Yd@0,0&m=RsRt@3,0h")
+    foreign.page.locator("iframe").evaluate(
+        "(frame, [width, height]) => Object.assign(frame, { width, height })", [width, height])
+    board = frame.locator("qwirkle-board[total='5']")
+    board.wait_for()
+    inside = foreign.page.frames[1]
+    assert inside.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    assert inside.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for part in (".qwirkle-verdict", ".qwirkle-story li", "a.qwirkle-try"):
+        assert board.locator(part).last.evaluate(
+            "part => part.getBoundingClientRect().bottom <= innerHeight && part.getBoundingClientRect().top >= 0"), part
+    # Nothing of the board is cut off: it is smaller.
+    assert board.locator("svg.qwirkle-board").evaluate("""svg => {
+        const { width, height } = svg.getBoundingClientRect();
+        return width > 0 && height >= 90 && height < svg.viewBox.baseVal.height;
+    }""")
+    foreign.page.set_viewport_size({"width": 360, "height": 740})
+
+
+def test_the_frame_tells_the_page_around_how_high_it_wants_to_be(foreign: Foreign) -> None:
+    foreign.site.policy = POLICY
+    heard = """<script>addEventListener("message", ({ data, source }) => {
+        const frame = document.querySelector("iframe");
+        if (source !== frame.contentWindow || data.type !== "qwirkle-height") return;
+        (window.heard ??= []).push(data.height);
+        frame.style.height = `${data.height}px`;
+    });</script>"""
+    address = f"{foreign.site.address}en/embed/#b=RcRxRd/2Gd/2Bd/2Yd@0,0&m=RsRt@3,0h".replace("&", "&amp;")
+    frame = foreign.show(f'{heard}<iframe src="{address}" width="320" height="150"></iframe>')
+    board = frame.locator("qwirkle-board[total='5']")
+    board.wait_for()
+    svg = board.locator("svg.qwirkle-board")
+    fits = """svg => {
+        const box = svg.getBoundingClientRect(), { width, height } = svg.viewBox.baseVal;
+        const whole = Math.abs(box.height - Math.min(height, height * box.width / width)) < 1;
+        return whole && box.height > 150 && document.documentElement.scrollHeight <= innerHeight;
+    }"""
+    for _ in range(100):
+        if svg.evaluate(fits):
+            break
+        foreign.page.wait_for_timeout(50)
+    assert svg.evaluate(fits)
+    # It wants no more than it needs, and does not grow by being followed.
+    told = foreign.page.evaluate("window.heard")
+    foreign.page.wait_for_timeout(300)
+    assert foreign.page.evaluate("window.heard") == told
+    bottom = board.get_by_role("link", name="Open in the sandbox").evaluate(
+        "link => document.documentElement.scrollHeight - link.getBoundingClientRect().bottom")
+    assert bottom == pytest.approx(12, abs=2)
+
+
+def test_a_verdict_goes_when_the_engine_cannot_say_the_next_one(foreign: Foreign) -> None:
+    board = foreign.frame("#b=RcRx@0,0&m=Rd@2,0").locator("qwirkle-board")
+    expect(board).to_contain_text("Legal: 3 points.")
+    inside = foreign.page.frames[1]
+    # The engine falls at the next question.
+    inside.evaluate("Worker.prototype.postMessage = function () { this.dispatchEvent(new ErrorEvent('error')); }")
+    inside.evaluate("location.hash = '#b=GcGx@0,0&m=Rd@2,0'")
+    expect(board).to_have_attribute("state", "failed")
+    expect(board).to_contain_text("stopped because of a fault")
+    expect(board).not_to_contain_text("Legal: 3 points.")
+    expect(board.locator("svg .tile")).to_have_count(0)
+    foreign.stumbled.clear()
+
+
 def test_the_frame_is_light_and_hidden_from_search_engines(foreign: Foreign) -> None:
     foreign.frame("#b=RcRx@0,0&m=Rd@2,0").locator("qwirkle-board[total='3']").wait_for()
     scripts = [url for url in foreign.asked if url.endswith(".js") and "/engine/" not in url]

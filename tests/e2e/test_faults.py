@@ -21,6 +21,8 @@ READY_THEN_FALLS = """
 NOT_A_SCRIPT = "this is no script"
 WITHOUT_WEBASSEMBLY = "delete self.WebAssembly;"
 
+NOT_RUNNING = "The text has to be read first, and the rules engine is not running. Try again, or undo."
+
 # What a strict host says to browsers; without the last word it forbids WebAssembly.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
@@ -92,7 +94,7 @@ def test_undo_while_a_text_waits_only_ends_its_waiting(page: Page) -> None:
     sandbox.press("Apply")
     sandbox.choose("blue circle")
     sandbox.cell(0, 1).click()
-    expect(sandbox.notice).to_have_text("One moment: the position is still being read.")
+    expect(sandbox.notice).to_have_text(NOT_RUNNING)
     sandbox.press("Undo")
     expect(sandbox.notice).to_be_hidden()
     expect(sandbox.cell(2, 0)).to_have_accessible_name("row 1, column 3: red diamond")
@@ -201,17 +203,16 @@ def test_what_is_laid_without_an_engine_is_still_there_when_the_page_is_loaded_a
 def test_five_hundred_tiles_are_judged_and_a_thousand_and_one_are_refused(page: Page) -> None:
     sandbox = Sandbox(page, "#b=RcRx@0,0")
     sandbox.expect_state("ready")
-    panel = sandbox.open("Paste a position")
-    paste = panel.get_by_role("textbox")
+    paste = sandbox.paste_box()
     paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(20)))
-    panel.get_by_role("button", name="Read it").click()
+    sandbox.press("Read it")
     expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
     expect(sandbox.verdict).to_contain_text("could not have been laid")
     sandbox.lay_as("as my move")
     sandbox.lay(("red clover", 25, 0))
     sandbox.expect_verdict("Not legal.")
     paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(41)))
-    panel.get_by_role("button", name="Read it").click()
+    sandbox.press("Read it")
     expect(paste).to_have_accessible_description(re.compile("1.?000 tiles"))
     expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
 
@@ -229,3 +230,135 @@ def test_a_parameter_that_a_link_has_twice_is_said(page: Page) -> None:
     sandbox.expect_verdict("Legal: 3 points.")
     expect(sandbox.notice).to_have_text("This link has b= twice; the last one was read.")
     sandbox.expect_address("#b=GcGx@0,0&m=Gd@2,0")
+
+
+def fails_at_the_next_question(page: Page) -> None:
+    """A worker that falls when it is asked once more; one that is started later does not."""
+    page.evaluate("""() => {
+        const send = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message, ...rest) {
+            if (!("request" in message)) return send.call(this, message, ...rest);
+            Worker.prototype.postMessage = send;
+            this.dispatchEvent(new ErrorEvent("error"));
+        };
+    }""")
+
+
+def test_a_text_that_waits_is_read_once_the_engine_is_back_and_its_notice_goes(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    box = sandbox.paste_box()
+    fails_at_the_next_question(page)
+    box.fill("GcGx@0,0")
+    sandbox.press("Read it")
+    sandbox.expect_state("failed")
+    panel = sandbox.open_fields()
+    expect(panel).to_contain_text("The text stays here until the rules engine can read it.")
+    sandbox.press("Try again")
+    sandbox.expect_address("#b=GcGx@0,0")
+    expect(panel).not_to_contain_text("The text stays here")
+
+
+def test_what_was_said_of_a_pasted_text_goes_when_it_is_changed(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    box = sandbox.paste_box()
+    box.fill("RcRq")
+    sandbox.press("Read it")
+    expect(box).to_have_attribute("aria-invalid", "true")
+    box.press("Backspace")
+    expect(box).to_have_attribute("aria-invalid", "false")
+    expect(sandbox.element.locator("#sandbox-paste-answer")).to_be_empty()
+
+
+def test_the_notice_about_a_text_that_waits_follows_the_engine(page: Page) -> None:
+    sandbox = without_an_engine(page)
+    sandbox.press("Apply")
+    sandbox.choose("blue circle")
+    sandbox.cell(0, 1).click()
+    expect(sandbox.notice).to_have_text(NOT_RUNNING)
+    held = []
+    page.route("**/engine/library-*", lambda route: held.append(route))
+    sandbox.press("Try again")
+    expect(sandbox.notice).to_have_text("One moment: the position is still being read.")
+    page.wait_for_function("() => true")
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    sandbox.expect_verdict("Legal: 4 points.", total="4")
+    expect(sandbox.notice).to_be_hidden()
+
+
+def test_an_answer_to_another_count_goes_when_the_engine_fails_and_the_count_is_checked_later(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 7 points.")
+    section = sandbox.element.get_by_role("region", name="My own count")
+    count, answer = section.get_by_label("I counted"), section.locator(".sandbox-answer")
+    count.fill("7")
+    count.press("Enter")
+    expect(answer).to_contain_text("Right: 7 points.")
+    fails_at_the_next_question(page)
+    count.fill("4")
+    count.press("Enter")
+    sandbox.expect_state("failed")
+    expect(answer).to_be_empty()
+    sandbox.press("Try again")
+    expect(answer).to_contain_text("Not 4 but 7.")
+    expect(count).to_have_value("4")
+
+
+def test_where_a_tile_fits_is_not_said_of_another_tile(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRxRd@0,0")
+    sandbox.expect_state("ready")
+    fits = sandbox.element.get_by_role("region", name="Mark where the chosen tile fits")
+    fits.get_by_role("checkbox").check()
+    expect(fits).to_contain_text("Choose a tile first.")
+    sandbox.choose("red square")
+    marks = sandbox.element.locator(".overlay-mark")
+    expect(marks).not_to_have_count(0)
+    told = fits.inner_text()
+    fails_at_the_next_question(page)
+    sandbox.choose("blue clover")
+    sandbox.expect_state("failed")
+    expect(fits).not_to_have_text(told)
+    expect(marks).to_have_count(0)
+    sandbox.press("Try again")
+    expect(fits.locator("p")).to_contain_text("blue clover")
+
+
+def test_a_hand_written_while_the_engine_is_away_is_no_fault_and_is_read_later(page: Page) -> None:
+    sandbox = Sandbox(page, "#p=RcRx@0,0;?6/?6;1;2/2;94;0")
+    hand = sandbox.element.get_by_role("textbox", name="Hand of Player 1")
+    expect(hand).to_have_value("?6")
+    expect(sandbox.element.locator(".game-answers dd").first).to_be_visible()
+    fails_at_the_next_question(page)
+    hand.fill("RdGc?4")
+    hand.press("Enter")
+    sandbox.expect_state("failed")
+    expect(hand).to_have_attribute("aria-invalid", "false")
+    sandbox.press("Try again")
+    page.wait_for_function("location.hash.includes('RdGc?4/')")
+
+
+def test_moves_are_not_looked_for_by_an_engine_that_has_failed(page: Page) -> None:
+    sandbox = Sandbox(page, "#b=RcRx@0,0&h=RdGcBs")
+    sandbox.expect_state("ready")
+    expect(sandbox.element.locator(".sandbox-hand button")).to_have_count(3)
+    page.evaluate("import('../assets/js/engine.js').then(({ engine }) => engine.ask({ op: 'words' }))")
+    fails_at_the_next_question(page)
+    panel = sandbox.open("What could I play?")
+    sandbox.expect_state("failed")
+    expect(panel).not_to_contain_text("Looking for moves")
+    sandbox.press("Try again")
+    expect(panel.get_by_role("listitem").first).to_be_visible()
+
+
+def test_what_was_dealt_is_said_of_that_table_only(open_page: Page) -> None:
+    sandbox = Sandbox(open_page, "#b=RcRx@0,0")
+    sandbox.expect_state("ready")
+    panel = sandbox.open("Start from")
+    panel.get_by_label("A game under way, number").fill("7")
+    panel.get_by_role("button", name="Deal it").click()
+    expect(panel).to_contain_text("Game 7 after 12 turns")
+    sandbox.press("Clear table")
+    expect(panel).not_to_contain_text("Game 7")

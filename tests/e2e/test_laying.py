@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import KINDS, MEANS, Finger, Keys, Mouse, Sandbox, touch
+from .sandbox import DESK, KINDS, MEANS, PHONE, Finger, Keys, Mouse, Sandbox, touch
 
 BOARD = "#b=RcRxRd@0,0"
 Reader = Mouse
@@ -28,7 +29,104 @@ def start(page: Page, fragment: str) -> Sandbox:
     for switch in sandbox.element.locator(".sandbox-run :checked").all():
         switch.uncheck()
     page.keyboard.press("Escape")
+    sandbox.fold(open_=False)
     return sandbox
+
+
+def boxes(around: Locator, *selectors: str) -> list[dict[str, float]]:
+    """Where each thing on screen is."""
+    found = [box for selector in selectors for node in around.locator(selector).all() if (box := node.bounding_box())]
+    assert len(found) >= len(selectors)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+@pytest.mark.parametrize("fragment", ["#b=-", "#b=RcRxRd@0,0&m=Rc@3,0", "#b=RcRxRdRsRt@0,0&m=Rf@5,0"],
+                         ids=["empty", "illegal", "qwirkle"])
+def test_a_phone_shows_table_verdict_switch_and_all_tiles_at_once(
+    new_page: Callable[..., Page], language: str, fragment: str
+) -> None:
+    page = new_page(**PHONE)
+    page.goto(f"../{language}/sandbox/{fragment}")
+    board = page.locator("qwirkle-board[mode=sandbox]")
+    expect(board).to_have_attribute("state", "ready")
+    expect(board.locator(".sandbox-bar .qwirkle-status")).to_be_hidden()
+    if "m=" in fragment:
+        expect(board).to_have_attribute("legal", "true" if "Rf" in fragment else "false")
+    parts = (".sandbox-scroller", ".sandbox-bar", ".sandbox-layers", ".sandbox-tray > button", ".sandbox-zoom > button",
+             ".is-undo", ".is-redo")
+    found = boxes(board, *parts)
+    assert len(found) == 3 + 36 + 3 + 2
+    for box in found:
+        assert box["y"] >= 48  # below the header
+        assert box["y"] + box["height"] <= 740
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    table = found[0]
+    assert table["height"] >= 220
+    for box in boxes(board, *parts[3:]):
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] >= table["y"] + table["height"]  # no cell lies under it
+
+
+@pytest.mark.parametrize("size", [(320, 740), (768, 1024), (740, 360), (1280, 800)])
+def test_other_screens_show_the_table_the_verdict_and_most_tiles(
+    new_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
+    sandbox = start(page, "#b=RcRxRd@0,0&m=Rc@3,0")
+    sandbox.expect_verdict("Not legal.")
+    for part in (".sandbox-scroller", ".sandbox-bar", ".sandbox-layers", "[data-kind=Bf]"):
+        expect(sandbox.element.locator(part)).to_be_in_viewport(ratio=1)
+    table, *buttons = boxes(sandbox.element, ".sandbox-scroller", ".sandbox-zoom > button", ".is-undo", ".is-redo")
+    assert table["height"] >= 184
+    for box in buttons:
+        assert box["y"] >= table["y"] + table["height"] or box["x"] >= table["x"] + table["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_hand_leaves_room_for_the_table(new_page: Callable[..., Page]) -> None:
+    sandbox = start(new_page(**PHONE), "#b=RcRxRd@0,0&h=RsRtGcBdYsPf")
+    expect(sandbox.element.locator(".sandbox-hand button").last).to_be_in_viewport(ratio=1)
+    expect(sandbox.tile("blue clover")).to_be_in_viewport(ratio=1)
+    assert boxes(sandbox.element, ".sandbox-scroller")[0]["height"] >= 180
+
+
+def test_the_strip_of_a_tile_that_is_picked_up_hides_no_cell_on_a_phone(new_page: Callable[..., Page]) -> None:
+    sandbox = start(new_page(**PHONE), BOARD)
+    sandbox.cell(1, 0).tap()
+    strip = sandbox.element.get_by_role("group", name="The tile that is picked up")
+    expect(strip).to_be_in_viewport(ratio=1)
+    table, over = boxes(sandbox.element, ".sandbox-scroller", ".sandbox-lifted")
+    assert over["y"] >= table["y"] + table["height"]
+    strip.get_by_role("button", name="Take away").tap()
+    sandbox.expect_address("#b=Rc1Rd@0,0")
+
+
+def test_a_word_beside_a_tile_or_button_is_for_the_mouse_alone(new_page: Callable[..., Page]) -> None:
+    """On a touch screen it would stay there after the tap, over what lies below."""
+    page = new_page(**DESK)
+    sandbox = start(page, f"{BOARD}&h=RsGc")
+    targets = {"red square": sandbox.tile("red square"), "Larger": sandbox.element.get_by_role("button", name="Larger"),
+               "Undo": sandbox.element.get_by_role("button", name="Undo"),
+               "green circle, in your hand": sandbox.element.locator(".sandbox-hand button").last,
+               "A letter for each color on the tiles": page.locator(".letters-button")}
+    sandbox.lay(("red square", 3, 0), ("red starburst", 4, 0))
+    for name, target in targets.items():
+        target.tap()
+        expect(sandbox.element.locator(":is(.sandbox-tray, .sandbox-hand, .sandbox-tools) [title]")).to_have_count(0)
+        expect(target).to_have_accessible_name(name)
+    assert page.locator(".letters-button").get_attribute("title") is None
+    for name, target in targets.items():
+        target.hover()
+        expect(target).to_have_attribute("title", name)
+        # What the pointer is on is the button itself: drawings inside have titles of their own.
+        assert target.evaluate("""target => {
+            const { x, y, width, height } = target.getBoundingClientRect();
+            return !document.elementFromPoint(x + width / 2, y + height / 2).closest("svg");
+        }""") or name == "Undo"
+        expect(target).to_have_accessible_name(name)
 
 
 def test_a_tile_is_chosen_and_laid(reader: Reader) -> None:
@@ -97,7 +195,7 @@ def test_the_hand_is_filled_from_the_tray_and_laid_from(reader: Reader) -> None:
     for tile in ("red square", "blue clover"):
         reader.press(sandbox.tile(tile))
     sandbox.expect_address("#b=RcRxRd@0,0&h=RsBf")
-    hand = sandbox.element.get_by_role("group", name="Hand")
+    hand = sandbox.element.get_by_role("toolbar", name="Hand")
     reader.press(hand.get_by_role("button", name="blue clover: take it out of your hand"))
     sandbox.expect_address("#b=RcRxRd@0,0&h=Rs")
     sandbox.lay_as("on the table")
@@ -245,9 +343,8 @@ def test_the_mouse_moves_the_table(screen: Page) -> None:
 ])
 def test_what_is_pasted_lies_on_the_table(screen: Page, text: str, address: str) -> None:
     sandbox = start(screen, "#b=GcGx@0,0")
-    panel = sandbox.open("Paste a position")
-    panel.get_by_role("textbox").fill(text)
-    panel.get_by_role("button", name="Read it").click()
+    sandbox.paste_box().fill(text)
+    sandbox.press("Read it")
     sandbox.expect_address(address)
 
 
@@ -257,9 +354,9 @@ def test_what_is_pasted_lies_on_the_table(screen: Page, text: str, address: str)
 ])
 def test_a_text_that_can_be_read_in_two_ways_is_asked_about(screen: Page, answer: str, address: str) -> None:
     sandbox = start(screen, "#b=GcGx@0,0")
-    panel = sandbox.open("Paste a position")
-    panel.get_by_role("textbox").fill("Rs@3,0")
-    panel.get_by_role("button", name="Read it").click()
+    panel = sandbox.open_fields()
+    sandbox.paste_box().fill("Rs@3,0")
+    sandbox.press("Read it")
     expect(panel).to_contain_text("Which is it?")
     panel.get_by_role("button", name=answer).click()
     sandbox.expect_address(address)
@@ -267,10 +364,9 @@ def test_a_text_that_can_be_read_in_two_ways_is_asked_about(screen: Page, answer
 
 def test_a_fault_in_what_is_pasted_is_shown_in_its_place_and_the_table_stays(screen: Page) -> None:
     sandbox = start(screen, BOARD)
-    panel = sandbox.open("Paste a position")
-    box = panel.get_by_role("textbox")
+    box = sandbox.paste_box()
     box.fill("RcRx\nRdRw")
-    panel.get_by_role("button", name="Read it").click()
+    sandbox.press("Read it")
     expect(box).to_have_accessible_description(re.compile("Row 2, column 4: expected a shape letter"))
     expect(box).to_be_focused()
     assert box.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)") == "w"
@@ -313,7 +409,7 @@ def test_a_game_under_way_is_dealt_by_its_number(screen: Page) -> None:
     expect(panel).to_contain_text("Game 7 after 12 turns")
     screen.wait_for_function("location.hash.includes('&h=')")
     first = screen.evaluate("location.hash")
-    expect(sandbox.element.get_by_role("group", name="Hand").get_by_role("button")).to_have_count(6)
+    expect(sandbox.element.get_by_role("toolbar", name="Hand").get_by_role("button")).to_have_count(6)
     panel.get_by_role("button", name="Another one").click()
     screen.wait_for_function("first => location.hash !== first", arg=first)
     number.fill("7")
@@ -328,6 +424,7 @@ def test_a_game_under_way_is_dealt_by_its_number(screen: Page) -> None:
 def test_a_part_of_a_table_is_remarked_not_refused(screen: Page) -> None:
     sandbox = start(screen, "#b=RcRx4Gd@0,0&m=Rd@2,0")
     sandbox.expect_verdict("Legal: 3 points.", total="3")
+    sandbox.fold(open_=True)
     expect(sandbox.verdict).to_contain_text("That is fine for a question about a part of the table")
 
 
@@ -338,7 +435,7 @@ def test_every_tile_can_be_laid_by_its_letters(screen: Page) -> None:
     for kind in KINDS.values():
         screen.keyboard.type(kind.lower())
         screen.keyboard.press("ArrowLeft")
-    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("purple clover laid.")
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("purple clover laid, row")
 
 
 def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:

@@ -114,6 +114,60 @@ def test_the_pictures_stand_alone_and_look_like_the_board(page: Page, new_page: 
     assert (width, height) == (box[2] * 3, box[3] * 3)
 
 
+# The position, its language, and what stands under the board but for the name of the site.
+SAID = [
+    (POSITION, "en", ["Legal: 5 points."]),
+    ("#b=RcRxRd/3Gs@0,0&m=Rs@3,0", "en", ["Legal: 6 points.", "4 + 2 = 6"]),
+    ("#b=RcRxRd@0,0&m=Rc@3,0", "en",
+     ["Not legal.", "The row red circle, red criss-cross, red diamond, red circle has the red circle twice: "
+                    "tiles 1 and 4 from the left."]),
+    ("#b=RcRxRdRs/4RsRt@0,0&m=RtRc@4,0h", "de", None),
+    ("#b=RcRxRdRs/4RsRt@0,0&m=RtRc@4,0h", "fr", None),
+    ("#b=Rc&m=Rc@0,1", "nl", None),
+    ("#b=Rc28Rx//9Rd@0,0&m=Rc@1,0", "fr", None),
+    ("#b=RcRxRd@0,0", "en", []),
+]
+
+
+@pytest.mark.parametrize(("fragment", "language", "said"), SAID)
+def test_a_picture_says_the_verdict_and_where_it_is_from(
+    new_page: Callable[..., Page], fragment: str, language: str, said: list[str] | None
+) -> None:
+    page = new_page()
+    page.goto(f"../{language}/sandbox/{fragment}")
+    board = page.locator("qwirkle-board[mode=sandbox]")
+    proposed = said != []
+    expect(board.locator(".sandbox-bar").locator(".qwirkle-verdict" if proposed else ".sandbox-next")).to_be_visible()
+    panel = board.locator("details", has=page.locator("#share-link"))
+    panel.evaluate("panel => panel.open = true")
+    expect(panel.locator("#share-link")).not_to_have_value("")
+    if said is None:
+        said = [board.locator(".sandbox-bar .qwirkle-verdict").inner_text(), board.locator(".sandbox-why").inner_text()]
+    with page.expect_download() as download:
+        panel.get_by_role("button", name=re.compile("SVG")).click()
+    svg = Path(download.value.path()).read_text(encoding="utf-8")
+    alone = new_page()
+    alone.set_content(svg)
+    rows = alone.locator("svg > text:not([class])")
+    expect(rows.last).to_have_text(page.locator(".md-header__topic").first.inner_text().strip())
+    assert " ".join(rows.all_text_contents()[:-1]).replace("\u00a0", " ") == " ".join(said).replace("\u00a0", " ")
+    # All of it is inside the picture, on its own paper, and large enough to read.
+    assert alone.evaluate("""() => {
+        const picture = document.querySelector("svg").getBoundingClientRect();
+        return [...document.querySelectorAll("svg > text:not([class])")].every((row) => {
+            const box = row.getBoundingClientRect();
+            return box.left >= picture.left && box.right <= picture.right && box.bottom <= picture.bottom
+                && box.height >= 11;
+        });
+    }""")
+    assert alone.evaluate("""() => {
+        const { x, y, width, height } = document.querySelector("svg").viewBox.baseVal;
+        const paper = document.querySelector("svg > rect[fill='#fff']").getBBox();
+        const beyond = [paper.x - x, paper.y - y, paper.width - width, paper.height - height];
+        return beyond.every((part) => Math.abs(part) < 0.01);
+    }""")
+
+
 def test_with_letters_switched_on_the_picture_has_them(page: Page, new_page: Callable[..., Page]) -> None:
     _, panel = opened(page)
     page.get_by_role("button", name="A letter for each color on the tiles").click()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import MEANS, Sandbox
+from .sandbox import DESK, MEANS, PHONE, Finger, Sandbox
 from .test_laying import start
 
 TWO_FAULTS = "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc"
@@ -30,19 +31,82 @@ def test_after_a_move_the_verdict_is_in_sight_without_scrolling(screen: Page) ->
     expect(sandbox.element.locator(".sandbox-why")).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_why_a_move_fails_can_be_read_whole_and_nothing_jumps(new_page: Callable[..., Page], language: str) -> None:
+    """The sentence ends with the tiles that clash: that is what the argument is about."""
+    page = new_page(**PHONE)
+    page.goto(f"../{language}/sandbox/#b=RcRxRdRs@0,0")
+    board = page.locator("qwirkle-board[mode=sandbox]")
+    expect(board).to_have_attribute("state", "ready")
+    tray = board.locator(".sandbox-tray")
+    before = tray.bounding_box()
+    board.locator(".sandbox-tray [data-kind=Rc]").tap()
+    board.locator("[role=gridcell][data-x='4'][data-y='0']").tap()
+    expect(board).to_have_attribute("reasons", "duplicate-tile")
+    why = board.locator(".sandbox-why")
+    expect(why).to_contain_text(re.compile(r"\b1\D+5\b"))
+    expect(why).to_be_in_viewport(ratio=1)
+    bar = board.locator(".sandbox-bar")
+    for node in (why, bar):
+        assert node.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    assert bar.evaluate("bar => bar.contains(document.elementFromPoint(180, bar.getBoundingClientRect().bottom - 12))")
+    assert tray.bounding_box() == before
+
+
 @pytest.mark.parametrize("means", MEANS)
-def test_the_short_verdict_leads_to_all_of_it(screen: Page, means: str) -> None:
-    sandbox = start(screen, TWO_FAULTS)
-    sandbox.expect_verdict("Not legal.")
+@pytest.mark.parametrize(("fragment", "headline"), [(TWO_FAULTS, "Not legal."), (TWO_LINES, "Legal: 6 points.")])
+def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
+    new_page: Callable[..., Page], means: str, fragment: str, headline: str
+) -> None:
+    page = new_page(**PHONE)
+    sandbox = start(page, fragment)
+    sandbox.expect_verdict(headline)
     reader = MEANS[means](sandbox)
-    reader.press(sandbox.element.get_by_role("button", name="Details"))
-    expect(sandbox.verdict).to_be_focused()
-    expect(sandbox.verdict.get_by_role("listitem").first).to_be_in_viewport()
+    more = sandbox.element.get_by_role("button", name="Details")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    expect(sandbox.verdict).to_be_hidden()
+    reader.press(more)
+    expect(more).to_have_attribute("aria-expanded", "true")
+    assert more.evaluate("more => document.getElementById(more.getAttribute('aria-controls')).checkVisibility()")
+    expect(sandbox.element.locator(".sandbox-scroller")).to_be_in_viewport(ratio=1)
+    line = sandbox.verdict.get_by_role("listitem").first.get_by_role("button")
+    expect(line).to_be_in_viewport(ratio=0.9)
+    reader.press(line)
+    expect(overlay(sandbox, "traced").first).to_be_in_viewport(ratio=0.9)
+    reader.press(more)
+    expect(sandbox.verdict).to_be_hidden()
+
+
+def test_what_is_unfolded_stays_so_while_the_page_is_open(new_page: Callable[..., Page]) -> None:
+    page = new_page(**PHONE)
+    sandbox = start(page, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 4 points.")
+    more = sandbox.element.get_by_role("button", name="Details")
+    more.tap()
+    sandbox.press("Take back move")
+    expect(more).to_be_hidden()
+    Finger(sandbox).lay("red circle", 3, 0)
+    sandbox.expect_verdict("Not legal.")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(sandbox.verdict.get_by_role("listitem").first).to_be_visible()
+
+
+def test_where_there_is_room_all_sentences_stand_there_anyway(new_page: Callable[..., Page]) -> None:
+    sandbox = start(new_page(**DESK), TWO_FAULTS)
+    expect(sandbox.verdict.get_by_role("listitem")).to_have_count(3)
+    expect(sandbox.element.get_by_role("button", name="Details")).to_be_hidden()
+
+
+def test_remarks_about_a_table_alone_can_be_unfolded(new_page: Callable[..., Page]) -> None:
+    sandbox = start(new_page(**PHONE), "#b=RcRx4Gd@0,0")
+    sandbox.element.get_by_role("button", name="Details").tap()
+    expect(sandbox.verdict).to_contain_text("a part of the table")
 
 
 def test_each_broken_rule_has_its_sentence_number_and_link_and_is_drawn(screen: Page) -> None:
     sandbox = start(screen, TWO_FAULTS)
     sandbox.expect_verdict("Not legal.", reasons="tile-not-in-hand duplicate-tile mixed-line")
+    sandbox.fold(open_=True)
     faults = sandbox.verdict.get_by_role("listitem")
     expect(faults).to_have_count(3)
     expect(faults.get_by_role("link")).to_have_text([re.compile(r"^Rule \d+\.\d+: ")] * 3)
@@ -56,6 +120,7 @@ def test_each_sentence_is_traced_on_the_table_by_hover_focus_and_tap(
 ) -> None:
     sandbox = start(screen, fragment)
     sandbox.expect_verdict(headline)
+    sandbox.fold(open_=True)
     last = sandbox.verdict.get_by_role("listitem").last.get_by_role("button")
     traced = overlay(sandbox, "traced")
     last.focus()
@@ -64,7 +129,7 @@ def test_each_sentence_is_traced_on_the_table_by_hover_focus_and_tap(
     expect(traced).to_have_count(0)
     last.hover()
     expect(traced).to_have_count(1)
-    sandbox.element.get_by_role("button", name="Details").hover()
+    sandbox.element.locator(".sandbox-bar").hover()
     expect(traced).to_have_count(0)
     last.tap()
     expect(traced).to_have_count(1)
@@ -77,6 +142,7 @@ def test_each_sentence_is_traced_on_the_table_by_hover_focus_and_tap(
 def test_the_score_stands_line_by_line_with_its_total(screen: Page) -> None:
     sandbox = start(screen, TWO_LINES)
     sandbox.expect_verdict("Legal: 6 points.", total="6")
+    sandbox.fold(open_=True)
     expect(sandbox.verdict.get_by_role("listitem")).to_have_text([
         "Row red circle, red criss-cross, red diamond, red square: 3 old + 1 new = 4 points.",
         "Column red square, green square: 1 old + 1 new = 2 points.",
@@ -144,3 +210,39 @@ def test_the_answer_to_a_count_goes_with_its_move_and_shows_its_place(screen: Pa
     sandbox.press("Undo")
     sandbox.expect_verdict("Legal: 7 points.")
     expect(section.locator(".sandbox-answer")).to_be_empty()
+
+
+@pytest.mark.parametrize("means", MEANS)
+def test_the_line_that_reports_a_mistake_is_copied_by_one_press(new_page: Callable[..., Page], means: str) -> None:
+    page = new_page(**PHONE, permissions=["clipboard-read", "clipboard-write"])
+    sandbox = start(page, TWO_LINES)
+    sandbox.expect_verdict("Legal: 6 points.")
+    reader = MEANS[means](sandbox)
+    report = sandbox.element.locator(".sandbox-report")
+    summary = report.locator("summary")
+    reader.press(summary)
+    reader.press(report.get_by_role("button", name="Copy this line"))
+    expect(report.get_by_role("status")).to_have_text("Copied.")
+    line = page.evaluate("navigator.clipboard.readText()")
+    assert line.startswith("verdict, b=RcRxRd/3Gs@0,0&m=Rs@3,0, version ")
+    assert line == report.locator("code").text_content()
+    # It stays open while something else happens, and what was copied is no news of another position.
+    sandbox.cell(0, 0).hover()
+    expect(report.locator("details")).to_have_attribute("open", "")
+    sandbox.press("Take back move")
+    sandbox.press("Undo")
+    sandbox.lay(("red circle", 4, 0))
+    expect(report.locator("code")).to_contain_text("m=RsRc@3,0h")
+    expect(report.get_by_role("status")).to_be_empty()
+
+
+def test_where_copying_is_refused_the_line_is_selected(new_page: Callable[..., Page]) -> None:
+    page = new_page(**DESK)
+    page.add_init_script("navigator.clipboard.writeText = async () => { throw new Error('refused'); }")
+    for address, around in ((f"sandbox/{TWO_LINES}", ".sandbox-report"), ("rules/lines/", ".rule-links")):
+        page.goto(address)
+        report = page.locator(f"{around} details.qwirkle-report").first
+        report.locator("summary").click()
+        report.get_by_role("button", name="Copy this line").click()
+        expect(report.get_by_role("status")).to_contain_text("copy it yourself")
+        assert page.evaluate("getSelection().toString()") == report.locator("code").text_content()

@@ -6,8 +6,8 @@ import { wrapped } from "./wrap.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
 
-/** Pixels: a column on a phone, which needs the most height; around all, between parts, between sentences. */
-const WIDTH = 360;
+/** Pixels: a narrow column on a phone, which needs the most height; around all, between parts, between sentences. */
+const WIDTH = 300;
 const PADDING = 12;
 const GAP = 10;
 const SMALL_GAP = 6;
