@@ -1,7 +1,7 @@
 // What a lesson answers to a try: why it is wrong, by the engine's own sentences, or its points, counted on the table
 // line by line. The short comes first, then the way on, then what is to be read in peace.
 
-import { bringIntoView } from "./bring-into-view.js";
+import { bringIntoView, fitsBelow } from "./bring-into-view.js";
 import { element } from "./dom.js";
 import { say } from "./page.js";
 import { pointer } from "./pointer.js";
@@ -137,9 +137,10 @@ export class LessonAnswer {
     this.#more.replaceChildren(...more);
   }
 
-  /** The short part has to be seen, and the way on; of what is wrong, why it is; with the table, if there is room. */
+  /** The short part has to be seen, and the way on; of what is wrong, why it is, unless the table would go out of sight for it. */
   see() {
-    bringIntoView(this.node.classList.contains("is-wrong") ? this.node : this.#head, this.table);
+    const whole = this.node.classList.contains("is-wrong") && fitsBelow(this.node, this.table);
+    bringIntoView(whole ? this.node : this.#head, this.table);
   }
 
   /**
