@@ -492,6 +492,8 @@ CONTROLS: dict[str, str] = {
     "replay.best-played": "No move of this hand scores more than the one that was played.",
     "replay.best-more": "The best move scores {points} instead of {played}: {tiles}.",
     "replay.best-none": "No tile of this hand fits.",
+    "replay.best-unfinished":
+        "The time was too short to look at all moves. Close this and open it again to have the engine look once more.",
     "replay.best-unknown": "This hand is not known, so its moves are not known either.",
     "replay.best-show": "Show it on the table",
     "replay.sandbox": "This turn in the sandbox",

@@ -233,6 +233,33 @@ def test_the_best_move_is_asked_for_when_it_is_looked_at(page: Page) -> None:
     assert game.new_tiles() == played
 
 
+# As on a machine that is too slow to look at a single move in time.
+HASTY = """(() => {
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    postMessage(message, ...more) {
+      const request = message?.request && JSON.parse(message.request);
+      if (!window.hasty || request?.op !== "options") return super.postMessage(message, ...more);
+      super.postMessage({ ...message, request: JSON.stringify({ ...request, milliseconds: 0 }) }, ...more);
+    }
+  };
+  window.hasty = true;
+})()"""
+
+
+def test_a_search_that_was_cut_short_claims_nothing_and_can_be_tried_again(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(HASTY)
+    game = Game(page, "games/blocked/#turn=3")
+    summary = game.best.locator("summary")
+    summary.click()
+    expect(game.best.locator("p")).to_contain_text("The time was too short to look at all moves.")
+    page.evaluate("window.hasty = false")
+    summary.click()
+    summary.click()
+    expect(game.best.locator("p")).to_have_text(re.compile(r"^The best move scores \d+ instead of 4: "))
+
+
 def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
     game = Game(page)
     page.locator("details.game-turns > summary").click()

@@ -57,6 +57,10 @@ export class ReplayBest {
   async #search(turn, before) {
     try {
       const best = this.#found.get(before) ?? (await bestIn(before));
+      if (best === "unfinished") {
+        if (this.#turn === turn) this.#text.textContent = say("replay.best-unfinished");
+        return;
+      }
       this.#found.set(before, best);
       const more = best !== null && best.total > turn.points;
       const scene = more ? await judgeTurn({ position: before, turn: best.move }) : null;
@@ -89,9 +93,10 @@ export class ReplayBest {
 
 /**
  * @param {string} position
- * @returns {Promise<{move: string, total: number} | null>}
+ * @returns {Promise<{move: string, total: number} | "unfinished" | null>} null where no tile fits
  */
 async function bestIn(position) {
   const found = await ask("options", { position, most: 1, milliseconds: TIME });
-  return "error" in found ? null : (found.best[0] ?? null);
+  if ("error" in found) return null;
+  return found.complete ? (found.best[0] ?? null) : "unfinished";
 }
