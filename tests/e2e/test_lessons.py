@@ -189,7 +189,7 @@ def test_the_page_scrolls_gently_unless_less_motion_is_wanted(
 
 
 @pytest.mark.parametrize(("language", "skip", "way_on"), [
-    ("en", "Skip this step", "Next step"), ("de", "Diesen Schritt überspringen", "Nächster Schritt"),
+    ("en", "Skip this step", "Next step"), ("de", "Schritt überspringen", "Nächster Schritt"),
     ("fr", "Sauter cette étape", "Étape suivante"), ("nl", "Deze stap overslaan", "Volgende stap"),
 ])
 def test_until_it_is_solved_a_step_can_only_be_skipped(
@@ -287,6 +287,9 @@ def test_a_tap_beside_the_cell_that_was_meant_is_mended_by_another_one(new_page:
     expect(new).to_have_count(1)
     expect(new).to_have_attribute("data-x", str(x))
     expect(new).to_have_attribute("data-y", str(y))
+    # Whatever is said about it, it stays in sight.
+    expect(reader.answer).to_have_class(re.compile("is-wrong"))
+    expect(new).to_be_in_viewport(ratio=1)
     expect(reader.live.locator("[data-hand].is-used-up")).to_have_count(1)
 
 

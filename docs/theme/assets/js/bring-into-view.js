@@ -5,13 +5,12 @@ const COVERED = 60;
 const AIR = 16;
 
 /**
- * Whether `node` can be seen as a whole together with the lower half of what is above it.
+ * Whether `node` can be seen as a whole together with what is above it.
  * @param {Element} node
  * @param {Element} above
  */
 export function fitsBelow(node, above) {
-  const { top, bottom } = above.getBoundingClientRect();
-  return node.getBoundingClientRect().bottom - (top + bottom) / 2 < innerHeight - COVERED - AIR;
+  return node.getBoundingClientRect().bottom - above.getBoundingClientRect().top < innerHeight - COVERED - AIR;
 }
 
 /**
