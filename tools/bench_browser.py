@@ -66,49 +66,52 @@ _LAY = """async (cells) => {
 }"""
 
 
-def measure(site: Path, rounds: int = ROUNDS) -> dict[str, Any]:
-    """Everything about the built `site`, as JSON values: milliseconds, bytes and mebibytes."""
+def measure(site: Path, rounds: int = ROUNDS) -> Iterator[dict[str, Any]]:
+    """Everything about the built `site`, as JSON values: milliseconds, bytes and mebibytes.
+
+    It takes half an hour: what is known so far is yielded after each part.
+    """
+    results: dict[str, Any] = {"commit": git_state(), "machine": platform.machine(), "rounds": rounds}
     with sync_playwright() as playwright, TemporaryDirectory(dir=FOLDER) as folder:
         compared = variants(site, Path(folder) / "variants")
-        starts = measure_starts(playwright, compared, rounds)
-        verdicts = measure_verdicts(playwright, compared[2])
-        memory = {variant.name: _memory(playwright, variant) for variant in compared[:3]}
-    baseline, ours = (starts[variant.name] for variant in compared[:2])
-    return {
-        "commit": git_state(),
-        "machine": platform.machine(),
-        "rounds": rounds,
-        "starts": starts,
-        "times faster than plain Pyodide 314": {
-            line: {visit: round(baseline[line][visit] / ours[line][visit], 2) for visit in VISITS} for line in LINES
-        },
-        "verdict on a table of 60 tiles, milliseconds": verdicts,
-        "memory of the tab, MiB": memory,
-        "Firefox": measure_firefox(compared[:2], rounds),
-    }
+        baseline, ours, sandbox = (variant.name for variant in compared[:3])
+        starts: dict[str, dict[str, Any]] = {variant.name: {"all": {}} for variant in compared}
+        results |= {"starts": starts, "times faster than plain Pyodide 314": {}}
+        for line in LINES:
+            for name, row in measure_starts(playwright, compared, line, rounds).items():
+                starts[name] |= {"bytes": row["bytes"], line: row["medians"]}
+                starts[name]["all"][line] = row["all"]
+            results["times faster than plain Pyodide 314"][line] = {
+                name: {visit: round(starts[baseline][line][visit] / starts[name][line][visit], 2) for visit in VISITS}
+                for name in (ours, sandbox)
+            }
+            yield results
+        results["verdict on a table of 60 tiles, milliseconds"] = measure_verdicts(playwright, compared[2])
+        results["memory of the tab, MiB"] = {variant.name: _memory(playwright, variant) for variant in compared[:3]}
+    yield results
+    yield results | {"Firefox": measure_firefox(compared[:2], rounds)}
 
 
-def measure_starts(playwright: Playwright, compared: list[Variant], rounds: int) -> dict[str, dict[str, Any]]:
-    """Of each variant and line: the median of each visit, all its times, and the bytes of the first visit."""
-    times: dict[tuple[str, str, str], list[float]] = {}
+def measure_starts(
+    playwright: Playwright, compared: list[Variant], line: str, rounds: int
+) -> dict[str, dict[str, Any]]:
+    """Of each variant on a line: the bytes of a first visit, and of each visit the median and all times."""
+    times: dict[tuple[str, str], list[int]] = {}
     sizes: dict[str, int] = {}
-    for line, speed in LINES.items():
-        for turn in range(rounds):
-            for variant in compared:
-                with _site(variant, speed) as server, _reader(playwright) as context:
-                    for visit in VISITS:
-                        elapsed = visit_once(context, server, variant, rest=0 if visit == VISITS[-1] else _REST)
-                        times.setdefault((variant.name, line, visit), []).append(elapsed)
-                        if visit == VISITS[0]:
-                            sizes[variant.name] = start_bytes(variant, server.sent)
-            print(f"  {line}: round {turn + 1} of {rounds}", flush=True)
+    for turn in range(rounds):
+        for variant in compared:
+            with _site(variant, LINES[line]) as server, _reader(playwright) as context:
+                for visit in VISITS:
+                    elapsed = visit_once(context, server, variant, rest=0 if visit == VISITS[-1] else _REST)
+                    times.setdefault((variant.name, visit), []).append(round(elapsed))
+                    if visit == VISITS[0]:
+                        sizes[variant.name] = start_bytes(variant, server.sent)
+        print(f"  {line}: round {turn + 1} of {rounds}", flush=True)
     return {
         variant.name: {
             "bytes": sizes[variant.name],
-            **{line: {visit: round(statistics.median(times[variant.name, line, visit])) for visit in VISITS}
-               for line in LINES},
-            "all": {line: {visit: [round(value) for value in times[variant.name, line, visit]] for visit in VISITS}
-                    for line in LINES},
+            "medians": {visit: round(statistics.median(times[variant.name, visit])) for visit in VISITS},
+            "all": {visit: times[variant.name, visit] for visit in VISITS},
         }
         for variant in compared
     }
@@ -204,24 +207,27 @@ def _own_memory(process: int) -> float:
 
 
 def show(results: dict[str, Any]) -> None:
-    """Print the tables."""
+    """Print the tables, as far as they are known."""
     print(f"Browser: medians of {results['rounds']} starts, milliseconds from navigation to the first verdict")
     width = max(map(len, results["starts"]))
-    print(f"{'':{width}}  {'MB':>5}  " + "  ".join(f"{line + ' ' + visit:>16}" for line in LINES for visit in VISITS))
+    measured = list(results["times faster than plain Pyodide 314"])
+    heads = (f"{line + ' ' + visit:>16}" for line in measured for visit in VISITS)
+    print(f"{'':{width}}  {'MB':>5}  " + "  ".join(heads))
     for name, row in results["starts"].items():
-        cells = "  ".join(f"{row[line][visit]:16,}" for line in LINES for visit in VISITS)
+        cells = "  ".join(f"{row[line][visit]:16,}" for line in measured for visit in VISITS)
         print(f"{name:{width}}  {row['bytes'] / 1e6:5.2f}  {cells}")
     for topic in ("times faster than plain Pyodide 314", "verdict on a table of 60 tiles, milliseconds",
                   "memory of the tab, MiB", "Firefox"):
-        print(f"{topic}: {json.dumps(results[topic])}")
+        if topic in results:
+            print(f"{topic}: {json.dumps(results[topic])}", flush=True)
 
 
 def main(site: Path = FOLDER / "site", rounds: int = ROUNDS) -> None:
-    """Measure the built `site`, print the tables, and write build/bench/browser.json."""
+    """Measure the built `site`, and print the tables; build/bench/browser.json grows with each part."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    results = measure(site, rounds)
-    show(results)
-    (FOLDER / "browser.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    for results in measure(site, rounds):
+        show(results)
+        (FOLDER / "browser.json").write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

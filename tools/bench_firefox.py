@@ -62,7 +62,10 @@ def measure_firefox(compared: Sequence[Variant], rounds: int) -> dict[str, Any] 
             server = SiteServer(variant.folder, cache="max-age=600")
             server.encodings = variant.encodings
             with serving(server):
-                found = visits(firefox, server.address + variant.page, variant.ready)
+                try:
+                    found = visits(firefox, server.address + variant.page, variant.ready)
+                except subprocess.CalledProcessError as error:
+                    return f"{variant.name}: no verdict: {error.stderr.strip().splitlines()[-1:]}"
             version = found["version"]
             times[variant.name].append(found["times"])
     medians = {name: [round(statistics.median(visit)) for visit in zip(*rows, strict=True)]
