@@ -48,7 +48,7 @@ STORIES = {
         "played": "Zug gespielt.",
         "not-played": "Es gibt keinen Zug zu beurteilen.",
         "lifted": "rotes Quadrat aufgehoben, Zeile 1, Spalte 4.",
-        "left": "Liegen gelassen: rotes Quadrat.",
+        "left": "rotes Quadrat liegen gelassen.",
         "moved": "rotes Quadrat verschoben nach Zeile 2, Spalte 1.",
         "removed": "rotes Quadrat weggenommen, Zeile 2, Spalte 1.",
         "back": ("Rückgängig gemacht: rotes Quadrat weggenommen, Zeile 2, Spalte 1.",
