@@ -9,16 +9,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 
-from tools import bench_firefox, chromium
+from tools import chromium, firefox
 from tools.site import build_site
 from tools.static_server import SiteServer, serving
 
-from .sandbox import SCREENS
+from .sandbox import MEANS, NOTE_POINTERS, SCREENS, Mouse, Sandbox
 
 ROOT = Path(__file__).parent.parent.parent
 
 # The site must work wherever it is put.
 SUB_PATH = "/some/where/"
+
+# What is not checked is said at the end.
+collect_ignore = [] if firefox.find() else ["test_firefox.py"]
 
 # A verdict needs a started engine: seconds here, many on a busy machine.
 PATIENCE = 40_000
@@ -45,8 +48,8 @@ def browser() -> Iterator[Browser]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what could not be tried on this machine."""
-    if bench_firefox.find() is None:
-        terminalreporter.write_line(f"Firefox: {bench_firefox.NOT_CHECKED}")
+    if firefox.find() is None:
+        terminalreporter.write_line(f"Firefox: {firefox.NOT_CHECKED}")
 
 
 class Watch:
@@ -124,6 +127,7 @@ def _screens(browser: Browser, server: SiteServer) -> Iterator[dict[str, Page]]:
         for name, options in SCREENS.items():
             context = stack.enter_context(browser.new_context(base_url=f"{server.address}en/", **options))
             context.set_default_timeout(PATIENCE)
+            context.add_init_script(NOTE_POINTERS)
             pages[name] = context.new_page()
         yield pages
 
@@ -134,6 +138,37 @@ def screen(request: pytest.FixtureRequest, _screens: dict[str, Page], watch: Wat
     page = _screens[request.param]
     with watch.over(page):
         yield page
+
+
+@pytest.fixture
+def fresh_screen(screen: Page, watch: Watch) -> Iterator[Page]:
+    """Another page on the phone, then on the desk, for a start of its own."""
+    page = screen.context.new_page()
+    with watch.over(page):
+        yield page
+    page.close()
+
+
+@pytest.fixture(params=MEANS)
+def means(request: pytest.FixtureRequest) -> Iterator[Callable[[Sandbox], Mouse]]:
+    """Readers with a mouse, then with a finger, then with keys; that nothing else touched the page is checked.
+
+    Each finds all panels closed and nothing marked.
+    """
+    readers: list[Mouse] = []
+
+    def reader(sandbox: Sandbox) -> Mouse:
+        sandbox.page.evaluate("""() => {
+            for (const panel of document.querySelectorAll("qwirkle-board details")) panel.open = false;
+            document.querySelector(".sandbox-fits :checked")?.click();
+            self.pointers.clear();
+        }""")
+        readers.append(MEANS[request.param](sandbox))
+        return readers[-1]
+
+    yield reader
+    for made in readers:
+        assert set(made.page.evaluate("[...self.pointers]")) <= made.pointers
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
@@ -17,6 +18,42 @@ KINDS = {
     for shape, letter in {"circle": "c", "criss-cross": "x", "diamond": "d", "square": "s", "starburst": "t",
                           "clover": "f"}.items()
 }
+
+
+_COLUMNS = 6
+"""So many tiles stand in a row of the tray."""
+_MANY = 300
+"""More stops than a page with a sandbox has."""
+_BACK = {"ArrowDown": "ArrowUp", "ArrowRight": "ArrowLeft"}
+
+# Which pointers touched a page; each reader keeps to one, or to none.
+NOTE_POINTERS = """
+    self.pointers = new Set();
+    addEventListener("pointerdown", ({ pointerType }) => self.pointers.add(pointerType), true);
+"""
+
+# The tab stop of what is gone to: of a toolbar, a table or radio buttons it is one for all.
+_STOP = """target => {
+    const group = target.closest("[role=toolbar], [role=grid]");
+    if (group !== null) return group.querySelector("[tabindex='0']");
+    const radios = target.type === "radio" ? [...document.getElementsByName(target.name)] : [];
+    return radios.find(radio => radio.checked) ?? target;
+}"""
+
+# Where it is, seen from what has the focus: 1 further on, -1 further back, 0 there; from nowhere, null.
+_WAY = """stop => {
+    const from = document.activeElement;
+    if (from === stop) return 0;
+    if (from === null || from === document.body) return null;
+    return stop.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+}"""
+
+# How many places the target lies behind what has the focus, among the buttons of its kind.
+_PLACES = """target => {
+    const near = target.type === "radio" ? [...document.getElementsByName(target.name)]
+        : [...target.closest("[role=toolbar]")?.querySelectorAll("button") ?? []];
+    return near.length === 0 ? 0 : near.indexOf(target) - near.indexOf(document.activeElement);
+}"""
 
 
 class Sandbox:
@@ -57,12 +94,15 @@ class Sandbox:
         self.cell(x, y).click()
         self.press("Take away")
 
-    def open(self, panel: str) -> Locator:
+    def panel(self, title: str) -> Locator:
+        return self.element.locator("details", has=self.page.locator("summary", has_text=title))
+
+    def open(self, title: str) -> Locator:
         """Opens the panel with this title."""
-        panel_ = self.element.locator("details", has=self.page.locator("summary", has_text=panel))
-        if panel_.get_attribute("open") is None:
-            panel_.locator("summary").click()
-        return panel_
+        panel = self.panel(title)
+        if panel.get_attribute("open") is None:
+            panel.locator("summary").first.click()
+        return panel
 
     def expect_state(self, state: str) -> None:
         expect(self.element).to_have_attribute("state", state)
@@ -116,16 +156,47 @@ class Ear:
 class Mouse:
     """A reader with a mouse."""
 
+    pointers = frozenset({"mouse"})
+
     def __init__(self, sandbox: Sandbox) -> None:
         self.sandbox = sandbox
         self.page = sandbox.page
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def press_button(self, name: str) -> None:
+        self.press(self.sandbox.element.get_by_role("button", name=name, exact=True))
 
     def lay(self, tile: str, x: int, y: int) -> None:
         self.press(self.sandbox.tile(tile))
         self.press(self.sandbox.cell(x, y))
 
-    def press(self, target: Locator) -> None:
-        target.click()
+    def lay_as(self, layer: str) -> None:
+        self.press(self.sandbox.element.get_by_role("radio", name=layer))
+
+    def open(self, title: str) -> Locator:
+        """Opens the panel with this title."""
+        panel = self.sandbox.panel(title)
+        if panel.get_attribute("open") is None:
+            self.press(panel.locator("summary").first)
+        return panel
+
+    def go_into(self, field: Locator) -> None:
+        self.press(field)
+
+    def write(self, field: Locator, text: str) -> None:
+        """Puts a text into a field, in the place of what is there."""
+        self.go_into(field)
+        self.page.keyboard.press("ControlOrMeta+a")
+        if text:
+            self.page.keyboard.insert_text(text)
+        else:
+            self.page.keyboard.press("Delete")
+
+    def pick(self, options: Locator, label: str) -> None:
+        """Takes one of a list of options; browsers draw such a list themselves, out of reach for tests."""
+        options.select_option(label)
 
     def draw(self, *targets: Locator) -> None:
         """Presses on the first, goes over the others, lets go."""
@@ -147,6 +218,8 @@ class Mouse:
 class Finger(Mouse):
     """A reader with a touch screen."""
 
+    pointers = frozenset({"touch"})
+
     def press(self, target: Locator) -> None:
         target.tap()
 
@@ -163,19 +236,41 @@ class Finger(Mouse):
 
 
 class Keys(Mouse):
-    """A reader with nothing but a keyboard."""
+    """A reader with nothing but a keyboard: by Tab from stop to stop, by arrow keys within one."""
+
+    pointers = frozenset()
+
+    def go_into(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        expect(target).to_be_enabled()
+        stop = target.evaluate_handle(_STOP)
+        ways = []
+        while (way := stop.evaluate(_WAY)) != 0:
+            ways.append(way)
+            assert not {1, -1} <= set(ways), f"the key Tab goes past {target}"
+            assert len(ways) < _MANY, f"the key Tab does not lead to {target}"
+            self.page.keyboard.press("Shift+Tab" if way == -1 else "Tab")
+        if target.get_attribute("role") == "gridcell":
+            go_by_arrows(self.sandbox.element, *(int(target.get_attribute(f"data-{axis}") or 0) for axis in "xy"))
+            return
+        places = target.evaluate(_PLACES)
+        rows, columns = divmod(abs(places), _COLUMNS) if target.get_attribute("data-kind") else (0, abs(places))
+        for key, count in (("ArrowDown", rows), ("ArrowRight", columns)):
+            for _ in range(count):
+                self.page.keyboard.press(key if places > 0 else _BACK[key])
 
     def press(self, target: Locator) -> None:
-        target.focus()
-        self.page.keyboard.press("Enter")
+        self.go_into(target)
+        kind = target.get_attribute("type")
+        if kind != "radio":  # where the arrow keys go, they choose
+            self.page.keyboard.press("Space" if kind == "checkbox" else "Enter")
+
+    def pick(self, options: Locator, label: str) -> None:
+        self.go_into(options)
+        self.page.keyboard.type(label)
 
     def go(self, x: int, y: int) -> None:
-        go_by_arrows(self.sandbox.element, x, y)
-
-    def lay(self, tile: str, x: int, y: int) -> None:
-        self.press(self.sandbox.tile(tile))
-        self.go(x, y)
-        self.page.keyboard.press("Enter")
+        self.go_into(self.sandbox.cell(x, y))
 
     def drag_tile(self, tile: str, x: int, y: int) -> None:
         self.go(x, y)
@@ -183,13 +278,13 @@ class Keys(Mouse):
             self.page.keyboard.press(letter)
 
     def move_tile(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.go(*start)
-        self.page.keyboard.press("Enter")
-        self.go(*end)
-        self.page.keyboard.press("Enter")
+        self.press(self.sandbox.cell(*start))
+        self.press(self.sandbox.cell(*end))
 
 
 MEANS = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+Means = Callable[[Sandbox], Mouse]
+"""Makes readers of one kind: the fixture "means"."""
 
 
 def go_by_arrows(around: Locator, x: int, y: int) -> None:

@@ -9,15 +9,12 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Error, Page, Response, Route, expect
 
-from tools import bench_firefox
 from tools.engine_bundle import pyodide_folder
 from tools.static_server import Line, SiteServer
 
 from .conftest import ROOT
 from .sandbox import Sandbox
 from .test_faults import expect_failure, expect_recovery, put_in_place_of_the_worker
-
-FIREFOX = bench_firefox.find()
 
 PARTS = ("manifest", "loader", "glue", "wasm", "library", "engine")
 
@@ -269,11 +266,3 @@ def test_anybodys_pyodide_refuses_a_wheel_that_is_not_the_one_of_the_lock_file(
     page.route("**/engine/*.whl", lambda route: route.fulfill(body=b"PK"))
     with pytest.raises(Error, match="qwirkle_rules"):
         anybody()
-
-
-if FIREFOX is not None:  # what is not checked is said at the end: see conftest.py
-
-    def test_the_engine_starts_in_firefox_too(server: SiteServer) -> None:
-        address = f"{server.address}en/sandbox/#b=RcRxRd@0,0&m=RsRt@3,0h"
-        found = bench_firefox.visits(FIREFOX, address, "qwirkle-board[total='5']", count=2, rest=0)
-        assert len(found["times"]) == 2
