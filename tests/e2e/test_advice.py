@@ -1,10 +1,11 @@
-"""Beside the verdict: changes that make a move legal, the reader's own count, lines of five."""
+"""Beside the verdict: changes that make a move legal, the reader's own count, a mistake reported."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .sandbox import Sandbox
+from .sandbox import Means, Sandbox
+from .test_laying import start
 
 
 def test_a_suggested_change_is_made_by_one_press_and_can_be_undone(open_page: Page) -> None:
@@ -26,27 +27,26 @@ def test_where_no_small_change_helps_that_is_the_answer(open_page: Page) -> None
     expect(advice).to_contain_text("No change of one or two tiles makes this move legal.")
 
 
-def test_a_count_is_checked_and_the_mistake_is_named(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0")
+def test_a_count_is_checked_and_the_place_of_the_mistake_is_shown(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0")
+    reader = means(sandbox)
     sandbox.expect_verdict("Legal: 7 points.")
-    advice = sandbox.element.get_by_role("region", name="My own count")
-    for claimed, answer in (("4", "Not 4 but 7. This gives 4:"), ("7", "Right: 7 points."),
-                            ("99", "Not 99 but 7. No mistake that we know gives 99.")):
-        advice.get_by_label("I counted").fill(claimed)
-        advice.get_by_label("I counted").press("Enter")
-        expect(advice.locator(".sandbox-answer")).to_contain_text(answer)
-    advice.get_by_label("I counted").fill("6")
-    sandbox.press("Check my count")
-    expect(advice.locator(".sandbox-answer li")).to_have_text(
+    own_count = sandbox.element.get_by_role("region", name="My own count")
+    answer = own_count.locator(".sandbox-answer")
+    for claimed, said in (
+        ("7", "Right: 7 points."), ("4", "Not 4 but 7. This gives 4:"),
+        ("99", "Not 99 but 7. No mistake that we know gives 99."), ("", "Write the points that you counted"),
+        ("6", "Not 6 but 7. This gives 6:"),
+    ):
+        reader.write(own_count.get_by_label("I counted"), claimed)
+        reader.press(own_count.get_by_role("button", name="Check my count"))
+        expect(answer).to_contain_text(said)
+    expect(answer.get_by_role("listitem")).to_have_text(
         ["At the crossing the red square was counted once: a tile in two lines counts in both."])
-
-
-def test_a_five_is_warned_of_with_what_is_still_unseen(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, "#b=RcRxRdRs@0,0&m=Rt@4,0")
-    sandbox.expect_verdict("Legal: 5 points.")
-    advice = sandbox.open("Lines of five that wait for a sixth tile")
-    expect(advice.get_by_role("listitem")).to_contain_text("3 copies are unseen")
-    expect(advice).to_contain_text("Chance that a hand of them holds one that completes a Qwirkle: 17 %.")
+    reader.press(answer.get_by_role("button"))
+    expect(sandbox.element.locator(".overlay-traced")).to_have_count(1)
+    reader.press_button("Take back move")
+    expect(own_count).to_be_hidden()
 
 
 def test_no_advice_without_a_move(open_page: Page) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from .axe import CLEAN, axe_findings
 from .conftest import PATIENCE, SiteServer
-from .sandbox import Sandbox
+from .sandbox import NOTE_POINTERS, PHONE, SCREENS, Means, Sandbox
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors *"
 
@@ -57,11 +58,25 @@ class Foreign:
 
 @pytest.fixture
 def foreign(browser: Browser, server: SiteServer) -> Iterator[Foreign]:
+    with foreign_page(browser, server, PHONE) as foreign:
+        yield foreign
+
+
+@pytest.fixture(params=SCREENS)
+def foreign_screen(request: pytest.FixtureRequest, browser: Browser, server: SiteServer) -> Iterator[Foreign]:
+    """The foreign page on a phone, then on a desk."""
+    with foreign_page(browser, server, SCREENS[request.param]) as foreign:
+        yield foreign
+
+
+@contextmanager
+def foreign_page(browser: Browser, server: SiteServer, options: dict[str, object]) -> Iterator[Foreign]:
     with (
         ThreadingHTTPServer(("127.0.0.1", 0), _Foreign) as other,
-        browser.new_context(base_url=f"{server.address}en/", viewport={"width": 360, "height": 740}) as context,
+        browser.new_context(base_url=f"{server.address}en/", **options) as context,
     ):
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(NOTE_POINTERS)
         threading.Thread(target=other.serve_forever, daemon=True).start()
         server.policy = POLICY
         found = Foreign(context.new_page(), other, server)
@@ -92,6 +107,17 @@ def test_another_site_shows_a_board_with_its_verdict(
         link.click()
     assert popup.value.url.startswith(f"{foreign.site.address}en/sandbox/{fragment[:10]}")
     popup.value.close()
+
+
+def test_the_frame_leads_to_the_sandbox(foreign_screen: Foreign, means: Means) -> None:
+    frame = foreign_screen.frame("#b=RcRxRd@0,0&m=Rc@3,0")
+    reader = means(foreign_screen)
+    for link, page in (("Open in the sandbox", "en/sandbox/#b=RcRxRd@0,0&m=Rc@3,0"),
+                       ("Rule 6.3", "en/rules/lines/#line.no-duplicates")):
+        with foreign_screen.page.expect_popup() as popup:
+            reader.press(frame.get_by_role("link", name=link))
+        assert popup.value.url == f"{foreign_screen.site.address}{page}"
+        popup.value.close()
 
 
 def test_a_table_alone_has_no_verdict(foreign: Foreign) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
-from .sandbox import Sandbox
+from .sandbox import Means, Sandbox
+from .test_laying import start
 
 
 def test_another_link_in_the_address_bar_is_followed(open_page: Page) -> None:
@@ -24,8 +25,11 @@ def test_only_blanks_are_escaped_in_the_address_and_what_mail_programs_escape_is
     sandbox.expect_address("#b=RcRx/Gc@0,0&m=Rd@2,0%20Gd@1,1")
 
 
-def test_a_broken_link_names_the_place_and_stays_for_repair(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, "#b=RcRq@0,0&m=Rs@3,0")
+def test_a_broken_link_names_the_place_and_stays_for_repair(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRq@0,0&m=Rs@3,0")
+    expect(sandbox.panel("The position as text")).to_have_attribute("open", "")
+    reader = means(sandbox)
+    reader.open("The position as text")
     expect(sandbox.notice).to_have_text(
         "Table in this link cannot be read. "
         "Row 1, column 4: expected a shape letter (c x d s t f), found 'q' in 'RcRq@0,0'")
@@ -35,32 +39,43 @@ def test_a_broken_link_names_the_place_and_stays_for_repair(open_page: Page) -> 
     expect(sandbox.headline).to_contain_text("nothing is judged")
     sandbox.expect_address("#b=RcRq@0,0&m=Rs@3,0")
 
-    sandbox.field("Table").fill("RcRxRd@0,0")
-    sandbox.press("Apply")
+    reader.write(sandbox.field("Table"), "RcRxRd@0,0")
+    reader.press_button("Apply")
     sandbox.expect_verdict("Legal: 4 points.", total="4")
     expect(sandbox.notice).to_be_hidden()
     sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
 
 
-def test_a_link_with_markup_in_it_is_shown_as_text(open_page: Page) -> None:
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+def test_a_link_with_markup_in_it_is_shown_as_text(screen: Page, means: Means) -> None:
     dialogs = []
-    open_page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
-    hostile = "<img src=x onerror=alert(1)>"
-    sandbox = Sandbox(open_page, f"#b={hostile}&m={hostile}&h={hostile}")
-    expect(sandbox.notice).to_contain_text(f"in '{hostile}'")
-    expect(sandbox.field("Table")).to_have_value(hostile)
-    expect(sandbox.field("Hand")).to_have_value(hostile)
-    assert open_page.locator("img[src=x]").count() == 0
+
+    def hear(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    screen.on("dialog", hear)
+    sandbox = start(screen, f"#b={MARKUP}&m={MARKUP}&h={MARKUP}")
+    expect(sandbox.notice).to_contain_text(f"in '{MARKUP}'")
+    expect(sandbox.field("Table")).to_have_value(MARKUP)
+    expect(sandbox.field("Hand")).to_have_value(MARKUP)
+    assert screen.locator("img[src=x]").count() == 0
     assert dialogs == []
-    sandbox.lay(("red circle", 0, 0))
+    screen.remove_listener("dialog", hear)
+    reader = means(sandbox)
+    reader.lay("red circle", 0, 0)
     sandbox.expect_address("#b=Rc@0,0")
+    expect(sandbox.notice).to_be_hidden()
 
 
-def test_a_link_that_is_too_long_is_refused(open_page: Page) -> None:
-    sandbox = Sandbox(open_page)
-    open_page.evaluate("location.hash = '#b=' + 'Rc/'.repeat(6667) + '@0,0'")
+def test_a_link_that_is_too_long_is_refused(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=-")
+    reader = means(sandbox)
+    screen.evaluate("location.hash = '#b=' + 'Rc/'.repeat(6667) + '@0,0'")
     expect(sandbox.notice).to_contain_text("more than 10000 characters")
-    sandbox.lay(("red circle", 0, 0))
+    reader.lay("red circle", 0, 0)
     sandbox.expect_address("#b=Rc@0,0")
     expect(sandbox.notice).to_be_hidden()
 

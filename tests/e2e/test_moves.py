@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from qwirkle_rules import Board, Hand
 from qwirkle_rules.options import options
 
-from .sandbox import KINDS, MEANS, Sandbox
+from .sandbox import KINDS, Means, Sandbox
+from .test_laying import start
 
 BOARD, HAND = "RcRxRd@0,0", "RsRtGx?3"
 
@@ -20,12 +21,12 @@ def ghosts(sandbox: Sandbox) -> Locator:
     return sandbox.element.locator(".sandbox-table .is-ghost .tile")
 
 
-@pytest.mark.parametrize("means", MEANS)
-def test_the_best_moves_are_looked_at_one_by_one_and_one_is_taken(screen: Page, means: str) -> None:
+def test_the_best_moves_are_looked_at_one_by_one_and_one_is_taken(screen: Page, means: Means) -> None:
     known = options(Board.parse(BOARD), Hand.parse(HAND), 20)
-    sandbox = Sandbox(screen, f"#b={BOARD}&h={HAND}")
-    press = MEANS[means](sandbox).press
-    panel = sandbox.open("What could I play?")
+    sandbox = start(screen, f"#b={BOARD}&h={HAND}")
+    reader = means(sandbox)
+    press = reader.press
+    panel = reader.open("What could I play?")
     expect(panel).to_contain_text(f"This hand has {known.number} legal moves. 3 tiles of the hand are not known")
     choices = panel.get_by_role("listitem").get_by_role("button")
     expect(choices).to_have_text([re.compile(f": {option.points} points") for option in known.best])
@@ -81,6 +82,24 @@ def test_the_cells_where_the_chosen_tile_fits_are_marked(
     expect(sandbox.element.locator(".overlay-mark")).to_have_count(0)
 
 
+def test_a_marked_cell_takes_the_chosen_tile(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRx@0,0")
+    reader = means(sandbox)
+    fits = sandbox.element.get_by_role("region", name="Mark where the chosen tile fits")
+    reader.press(sandbox.tile("red diamond"))
+    reader.press(fits.get_by_role("checkbox"))
+    expect(fits).to_contain_text("The red diamond fits on 6 cells.")
+    expect(sandbox.cell(2, 0)).to_have_accessible_name(re.compile("red diamond fits here"))
+    reader.press(sandbox.cell(2, 0))
+    sandbox.expect_verdict("Legal: 3 points.", total="3")
+    expect(fits).to_contain_text("Beside this move, the red diamond fits nowhere.")
+    reader.press(sandbox.tile("red square"))
+    expect(sandbox.cell(3, 0)).to_have_accessible_name(re.compile("red square fits here"))
+    reader.press(fits.get_by_role("checkbox"))
+    expect(sandbox.element.locator(".overlay-mark")).to_have_count(0)
+    expect(sandbox.cell(3, 0)).not_to_have_accessible_name(re.compile("fits here"))
+
+
 def test_while_it_is_switched_on_the_marks_follow_the_table_and_the_tile(page: Page) -> None:
     sandbox = Sandbox(page, "#b=RcRx@0,0")
     fits = sandbox.element.get_by_role("region", name="Mark where the chosen tile fits")
@@ -96,14 +115,20 @@ def test_while_it_is_switched_on_the_marks_follow_the_table_and_the_tile(page: P
     expect(fits).to_contain_text("The red diamond fits on 4 cells.")
 
 
-def test_the_lines_of_five_are_shown_with_what_completes_them(screen: Page) -> None:
-    sandbox = Sandbox(screen, "#b=RcRxRdRs@0,0&m=Rt@4,0")
-    panel = sandbox.open("Lines of five that wait for a sixth tile")
-    expect(panel).to_contain_text("3 copies are unseen")
+def test_the_lines_of_five_are_shown_with_what_completes_them(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRxRdRs@0,0&m=Rt@4,0")
+    reader = means(sandbox)
+    sandbox.expect_verdict("Legal: 5 points.")
+    panel = reader.open("Lines of five that wait for a sixth tile")
+    expect(panel.get_by_role("listitem")).to_contain_text("3 copies are unseen")
     expect(panel).to_contain_text("Chance that a hand of them holds one that completes a Qwirkle: 17 %.")
-    panel.get_by_role("button", name="Show").click()
+    reader.press(panel.get_by_role("button", name="Show"))
     expect(ghosts(sandbox)).to_have_count(2)
     expect(sandbox.cell(0, 0)).to_have_accessible_name(re.compile("one of five"))
+    reader.lay("red clover", 5, 0)
+    sandbox.expect_verdict("Legal: 12 points.", total="12")
+    expect(ghosts(sandbox)).to_have_count(0)
+    expect(panel).to_be_hidden()
 
 
 def test_the_lines_of_five_need_no_move(open_page: Page) -> None:

@@ -9,8 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.book import load_book
 
-from .sandbox import MEANS, Sandbox
+from .sandbox import Means, Sandbox
+from .test_laying import start
 
+OPENING = "#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0"
 START = "#p=RcRx@0,0;?6/RdGcYsBtPfOs;2;2/2;94;0"
 
 
@@ -26,20 +28,18 @@ def answer(panel: Locator, question: str) -> Locator:
     return panel.locator(f"[data-question={question}]")
 
 
-@pytest.mark.parametrize("means", MEANS)
-def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen: Page, means: str) -> None:
-    sandbox = Sandbox(screen, "#b=RcRx@0,0&h=GdYsBtPfOs")
-    press = MEANS[means](sandbox).press
-    # A press is answered with "one moment" until the engine has read the link.
-    expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross")
-    panel = open_panel(sandbox)
+def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRx@0,0&h=GdYsBtPfOs")
+    reader = means(sandbox)
+    press = reader.press
+    panel = reader.open("Hands, bag and scores")
     press(panel.get_by_role("button", name="Add hands, bag and scores"))
     sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;2/2;94;0")
     expect(answer(panel, "over")).to_contain_text("No, the game goes on: it is the turn of player 1.")
     expect(answer(panel, "trade")).to_contain_text("whether it holds a tile that fits cannot be said")
     hand = panel.get_by_label("Hand of Player 1")
-    hand.fill("GdYsBtPfOsGt")
-    hand.press("Enter")
+    reader.write(hand, "GdYsBtPfOsGt")
+    screen.keyboard.press("Enter")
     expect(answer(panel, "trade")).to_contain_text("Yes: no tile can be placed, and the bag holds tiles.")
     expect(answer(panel, "trade").get_by_role("link")).to_have_text(re.compile("Rule 8"))
     expect(answer(panel, "pass")).to_contain_text("No. The bag still holds tiles")
@@ -49,40 +49,68 @@ def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen:
     sandbox.expect_address("#b=RcRx@0,0&h=OsYsGdBtPf?1")
 
 
-def test_a_trade_and_a_pass_are_judged(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, START)
-    panel = open_panel(sandbox)
-    panel.get_by_role("radio", name="pass").check()
+def test_turns_of_every_kind_are_judged_and_one_is_played(screen: Page, means: Means) -> None:
+    sandbox = start(screen, START)
+    expect(sandbox.panel("Hands, bag and scores")).to_have_attribute("open", "")
+    reader = means(sandbox)
+    panel = reader.open("Hands, bag and scores")
+    for question, text in (("over", "it is the turn of player 2"), ("trade", "No: a tile can be placed."),
+                           ("pass", "No. A tile can be placed, so there is no pass.")):
+        expect(answer(panel, question)).to_contain_text(text)
+        expect(answer(panel, question).get_by_role("link")).to_have_text(re.compile(r"^Rule \d"))
+    reader.press(panel.get_by_role("radio", name="pass"))
     sandbox.expect_verdict("Not legal.", reasons="placement-possible trade-possible")
     sandbox.expect_address(f"{START.replace('RdGcYsBtPfOs', 'RdOsYsGcBtPf')}&t=pass")
-    panel.get_by_role("radio", name="tiles are traded").check()
+    reader.press(panel.get_by_role("radio", name="tiles are traded"))
     sandbox.expect_verdict("Legal.")
-    panel.get_by_label("The tiles that are traded, or their number").fill("RcGc")
-    panel.get_by_label("The tiles that are traded, or their number").press("Enter")
-    sandbox.expect_verdict("Not legal.", reasons="tile-not-in-hand")
-    # Who lays a tile does not trade.
-    sandbox.lay_as("as my move")
-    sandbox.lay(("red diamond", 2, 0))
+    traded = panel.get_by_label("The tiles that are traded, or their number")
+    for text, headline in (("RcGc", "Not legal."), ("GcYs", "Legal.")):
+        reader.write(traded, text)
+        screen.keyboard.press("Enter")
+        sandbox.expect_verdict(headline)
+    reader.lay_as("as my move")
+    reader.lay("red diamond", 2, 0)
     sandbox.expect_verdict("Legal: 3 points.", total="3")
     expect(panel.get_by_role("radio", name="tiles are placed")).to_be_checked()
-
-
-def test_a_turn_is_played_and_the_next_player_is_to_move(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, f"{START}&t=Rd@2,0")
-    sandbox.expect_verdict("Legal: 3 points.", total="3")
-    sandbox.press("Play it")
+    reader.press_button("Play it")
     sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1;1;2/5;93;0")
-    panel = open_panel(sandbox)
-    expect(panel.get_by_role("radio", name="Player 1")).to_be_checked()
-    panel.get_by_role("radio", name="Player 2").check()
-    sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1;2;2/5;93;0")
-    panel.get_by_label("Players").select_option("3")
-    sandbox.expect_address("#p=RcRxRd@0,0;?6/OsYsGcBtPf?1/?6;2;3/3/3;87;0")
+    expect(answer(panel, "over")).to_contain_text("it is the turn of player 1")
+
+
+def test_the_form_is_filled_in_and_the_address_carries_it(screen: Page, means: Means) -> None:
+    sandbox = start(screen, START)
+    expect(sandbox.panel("Hands, bag and scores")).to_have_attribute("open", "")
+    reader = means(sandbox)
+    panel = reader.open("Hands, bag and scores")
+    reader.pick(panel.get_by_label("Players"), "3")
+    sandbox.expect_address("#p=RcRx@0,0;?6/RdOsYsGcBtPf/?6;2;2/2/2;88;0")
+    reader.press(panel.get_by_role("radio", name="Player 3"))
+    expect(answer(panel, "over")).to_contain_text("it is the turn of player 3")
+    for label, text in (("Hand of Player 3", "RsRtRf?3"), ("Score of Player 3", "4"), ("Tiles in the bag", "88")):
+        reader.write(panel.get_by_label(label), text)
+        screen.keyboard.press("Enter")
+    carried = "#p=RcRx@0,0;?6/RdOsYsGcBtPf/RsRtRf?3;3;2/2/4;88;0"
+    sandbox.expect_address(carried)
+    for label, number, fault in (("Tiles in the bag", "80", "expected 108 tiles"),
+                                 ("Passes just before", "1", "expected no passes while the bag holds tiles")):
+        reader.write(panel.get_by_label(label), number)
+        screen.keyboard.press("Enter")
+        expect(panel.get_by_role("alert")).to_contain_text(fault)
+        reader.press_button("Undo")
+        expect(panel.get_by_role("alert")).to_be_hidden()
+        sandbox.expect_address(carried)
+    reader.write(panel.get_by_label("The whole position as text"), OPENING.removeprefix("#p="))
+    reader.press(panel.get_by_role("button", name="Read this text"))
+    expect(answer(panel, "start")).to_contain_text("Player 1 starts, for nobody else holds so large a set")
+    # Whoever follows the link finds the form as it was.
+    Sandbox(screen, carried)
+    for label, value in (("Players", "3"), ("Hand of Player 3", "RsRtRf?3"), ("Score of Player 3", "4")):
+        expect(panel.get_by_label(label)).to_have_value(value)
 
 
 @pytest.mark.parametrize(("fragment", "question", "text"), [
     ("#p=-;RcRxGdBsPfYt/BcRdYcYtPdPs;1;0/0;96;0", "start", "Players 1, 2 hold equally large sets of 2: the oldest"),
-    ("#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0", "start", "Player 1 starts, for nobody else holds so large a set"),
+    (OPENING, "start", "Player 1 starts, for nobody else holds so large a set"),
     ("#p=-;?6/?6;1;0/0;96;0", "start", "who starts cannot be said"),
     ("#p=-;?6/?6;1;0/0;96;0", "pass", "The first turn of the game is a placement"),
 ])
@@ -125,18 +153,20 @@ def test_a_hand_that_cannot_be_read_is_told_beside_the_form(open_page: Page) -> 
     expect(hand).to_have_attribute("aria-invalid", "true")
 
 
-def test_a_broken_link_says_where_it_breaks_shows_the_table_and_stays_for_repair(open_page: Page) -> None:
+def test_a_broken_link_says_where_it_breaks_shows_the_table_and_stays_for_repair(screen: Page, means: Means) -> None:
     broken = START.replace("Gc", "Gq")
-    sandbox = Sandbox(open_page, broken)
+    sandbox = start(screen, broken)
+    expect(sandbox.panel("Hands, bag and scores")).to_have_attribute("open", "")
+    reader = means(sandbox)
     expect(sandbox.notice).to_have_text(re.compile(
         "Position in this link cannot be read. Row 1, column 16: expected a shape letter"))
     expect(sandbox.cell(1, 0)).to_have_accessible_name(re.compile("red criss-cross"))
     sandbox.expect_address(broken)
-    panel = open_panel(sandbox)
+    panel = reader.open("Hands, bag and scores")
     text = panel.get_by_label("The whole position as text")
     expect(text).to_have_value(broken.removeprefix("#p="))
-    text.fill(START.removeprefix("#p="))
-    panel.get_by_role("button", name="Read this text").click()
+    reader.write(text, START.removeprefix("#p="))
+    reader.press(panel.get_by_role("button", name="Read this text"))
     sandbox.expect_address(START.replace("RdGcYsBtPfOs", "RdOsYsGcBtPf"))
     expect(sandbox.notice).to_be_hidden()
 
@@ -151,7 +181,7 @@ def test_a_turn_that_cannot_be_read_leaves_the_position(open_page: Page) -> None
 
 
 def test_what_could_be_played_knows_the_rules_of_the_opening(open_page: Page) -> None:
-    sandbox = Sandbox(open_page, "#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0")
+    sandbox = Sandbox(open_page, OPENING)
     panel = sandbox.open("What could I play?")
     expect(panel).to_contain_text("This hand has 12 legal moves.")
 

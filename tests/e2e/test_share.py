@@ -11,11 +11,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
-from .sandbox import MEANS, PHONE, Sandbox
+from .sandbox import PHONE, Means, Sandbox
+from .test_laying import start
 
 MODULES = Path(__file__).parent.parent.parent / "node_modules"
 POSITION = "#b=RcRxRd/2Gd/2BdYd@0,0&m=RsRt@3,0h&h=RsRt"
 TOTAL = "Legal: 5 points."
+PNG = b"\x89PNG\r\n\x1a\n"
 
 # What the page would hand to the system's sheet, which no test can see.
 SHEET = """
@@ -39,16 +41,57 @@ def saved(panel: Locator, button: str) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
-@pytest.mark.parametrize("means", MEANS)
-def test_the_link_is_copied_and_leads_to_the_same_position(new_page: Callable[..., Page], means: str) -> None:
-    page = new_page(**PHONE, permissions=["clipboard-read", "clipboard-write"])
-    sandbox, panel = opened(page)
+@pytest.fixture
+def clipboard(screen: Page) -> Callable[[str], None]:
+    """Waits until the clipboard holds a text; at first it is empty."""
+    screen.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    screen.bring_to_front()
+
+    def expect_text(text: str) -> None:
+        screen.wait_for_function("async text => await navigator.clipboard.readText() === text", arg=text)
+
+    return expect_text
+
+
+@pytest.mark.parametrize(("button", "field", "holds"), [
+    ("Copy link", "Link to this position", POSITION),
+    ("Copy text", "Position and verdict as text", f"{TOTAL}\n"),
+    ("Copy code", "To show it on a page of yours", f"/en/embed/{POSITION.replace('&', '&amp;')}\""),
+])
+def test_link_text_and_code_are_copied(
+    screen: Page, means: Means, clipboard: Callable[[str], None], button: str, field: str, holds: str
+) -> None:
+    sandbox = start(screen, POSITION)
+    reader = means(sandbox)
     sandbox.expect_verdict(TOTAL)
-    MEANS[means](sandbox).press(panel.get_by_role("button", name="Copy link"))
+    panel = reader.open("Share or print")
+    screen.evaluate("navigator.clipboard.writeText('')")
+    reader.press(panel.get_by_role("button", name=button))
+    text = panel.get_by_label(field).input_value()
+    assert holds in text
+    clipboard(text)
     expect(panel.get_by_role("status")).to_have_text("Copied.")
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link == page.url == panel.get_by_label("Link to this position").input_value()
-    assert link.endswith(POSITION)
+
+
+def test_pictures_are_saved_a_code_is_shown_and_paper_is_asked_for(screen: Page, means: Means) -> None:
+    sandbox = start(screen, POSITION)
+    reader = means(sandbox)
+    sandbox.expect_verdict(TOTAL)
+    panel = reader.open("Share or print")
+    for button, name, beginning in (("Picture (SVG)", "qwirkle.svg", b"<svg"), ("Picture (PNG)", "qwirkle.png", PNG)):
+        with screen.expect_download() as download:
+            reader.press(panel.get_by_role("button", name=button))
+        assert download.value.suggested_filename == name
+        assert Path(download.value.path()).read_bytes().startswith(beginning)
+        expect(panel.get_by_role("status")).to_have_text(f"Saved as {name}.")
+    reader.press(panel.get_by_role("button", name="QR code"))
+    expect(panel.get_by_role("img", name="QR code of the link to this position")).to_be_visible()
+    screen.evaluate("() => { self.printed = 0; window.print = () => { self.printed += 1; }; }")
+    reader.press(panel.get_by_role("button", name="Print"))
+    screen.wait_for_function("self.printed === 1")
+    # The code goes with the position.
+    reader.press_button("Take back move")
+    expect(panel.get_by_role("img", name="QR code of the link to this position")).to_be_hidden()
 
 
 def test_where_copying_is_refused_the_text_is_selected(page: Page) -> None:
@@ -72,15 +115,17 @@ def test_the_text_says_verdict_table_notation_and_link(open_page: Page) -> None:
     expect(text).not_to_have_value(re.compile("Legal"))
 
 
-def test_what_is_there_is_handed_to_the_systems_sheet(page: Page) -> None:
-    page.add_init_script(SHEET)
-    sandbox, panel = opened(page)
+def test_what_is_there_is_handed_to_the_systems_sheet(fresh_screen: Page, means: Means) -> None:
+    fresh_screen.add_init_script(SHEET)
+    sandbox = Sandbox(fresh_screen, POSITION)
+    reader = means(sandbox)
     sandbox.expect_verdict(TOTAL)
-    panel.get_by_role("button", name="Send …").click()
-    panel.get_by_role("button", name="Send picture …").click()
-    page.wait_for_function("window.sent.length === 2")
-    link, picture = page.evaluate("window.sent")
-    assert (link["url"], link["text"]) == (page.url, TOTAL)
+    panel = reader.open("Share or print")
+    reader.press(panel.get_by_role("button", name="Send …"))
+    reader.press(panel.get_by_role("button", name="Send picture …"))
+    fresh_screen.wait_for_function("window.sent.length === 2")
+    link, picture = fresh_screen.evaluate("window.sent")
+    assert (link["url"], link["text"]) == (fresh_screen.url, TOTAL)
     assert picture["files"] == ["image/png"]
 
 
@@ -108,7 +153,7 @@ def test_the_pictures_stand_alone_and_look_like_the_board(page: Page, new_page: 
     assert alone.locator(".tile").count() == 8
     assert "var(" not in svg
     assert alone.evaluate("getComputedStyle(document.querySelector('.tile-letter')).display") == "none"
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert png.startswith(PNG)
     width, height = struct.unpack(">II", png[16:24])
     box = [float(part) for part in re.search(r'viewBox="([^"]*)"', svg)[1].split()]
     assert (width, height) == (box[2] * 3, box[3] * 3)

@@ -162,12 +162,12 @@ export class GamePanel {
     if (input.reportValidity()) this.#change((position) => withChanges(position, changes(input.value === "" ? null : input.valueAsNumber)));
   }
 
-  /** Scores are all known, or none is. */
+  /** Scores are all known, or none is: with the first that is written, the others are what they were taken for. */
   #scores() {
     const inputs = this.#rows.map(({ score }) => score);
     if (!inputs.every((input) => input.reportValidity())) return;
     const empty = inputs.every((input) => input.value === "");
-    this.#change((position) => withChanges(position, { scores: empty ? null : inputs.map((input) => Number(input.value)) }));
+    this.#change((position) => withChanges(position, { scores: empty ? null : inputs.map(({ value, placeholder }) => Number(value || placeholder)) }));
   }
 
   /**

@@ -159,6 +159,7 @@ export class Update {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#unanswered = true; // The status says why, and how to go on.
+      if (this.state.answers.scene === null) this.#keepWithoutEngine();
       this.#tell();
     }
   }
@@ -167,7 +168,10 @@ export class Update {
   #keepWithoutEngine() {
     const { unread, brokenLink, position } = this.state;
     const texts = unread === null && !brokenLink ? plainTexts(position) : null;
-    if (texts !== null) keepInAddress(texts);
+    if (texts === null) return;
+    this.state.texts = texts;
+    keepInAddress(texts);
+    this.show();
   }
 
   /**
