@@ -67,7 +67,8 @@ export class QwirkleLesson extends HTMLElement {
     const data = section.querySelector(".lesson-data")?.textContent;
     if (data) this.#open(section, JSON.parse(data));
     // Without it, the browser would show the heading at the top, and the steps above it under the theme's header.
-    if (named === anchorOf(section)) requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
+    // At once: a table that is still moving is hard to tap.
+    if (named === anchorOf(section)) requestAnimationFrame(() => this.scrollIntoView({ block: "start", behavior: "instant" }));
     if (!moved) return;
     const heading = section.querySelector("h2");
     heading?.setAttribute("tabindex", "-1");
