@@ -48,7 +48,13 @@ def clipboard(screen: Page) -> Callable[[str], None]:
     screen.bring_to_front()
 
     def expect_text(text: str) -> None:
-        screen.wait_for_function("async text => await navigator.clipboard.readText() === text", arg=text)
+        assert text == screen.evaluate("""async text => {
+            for (let tries = 0; tries < 100; tries++) {
+                if (await navigator.clipboard.readText() === text) break;
+                await new Promise(resolve => setTimeout(resolve, 50));
+            }
+            return navigator.clipboard.readText();
+        }""", text)
 
     return expect_text
 
