@@ -13,7 +13,8 @@ from tools import chromium, firefox
 from tools.site import build_site
 from tools.static_server import SiteServer, serving
 
-from .sandbox import MEANS, NOTE_POINTERS, SCREENS, Mouse, Sandbox
+from .readers import MEANS, NOTE_POINTERS, Mouse
+from .sandbox import SCREENS, Sandbox
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import go_by_arrows, touch
+from .readers import go_by_arrows, touch
 
 
 class Reader:

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from .axe import CLEAN, axe_findings
 from .conftest import PATIENCE, SiteServer
-from .sandbox import NOTE_POINTERS, PHONE, SCREENS, Means, Sandbox
+from .readers import NOTE_POINTERS, Means
+from .sandbox import PHONE, SCREENS, Sandbox
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors *"
 

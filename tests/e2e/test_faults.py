@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -198,23 +197,6 @@ def test_what_is_laid_without_an_engine_is_still_there_when_the_page_is_loaded_a
     page.reload()
     sandbox.expect_verdict("Legal: 4 points.", total="4")
     sandbox.expect_address("#b=RcRx//Gc@0,0&m=RdRs@2,0h")
-
-
-def test_five_hundred_tiles_are_judged_and_a_thousand_and_one_are_refused(page: Page) -> None:
-    sandbox = Sandbox(page, "#b=RcRx@0,0")
-    sandbox.expect_state("ready")
-    paste = sandbox.paste_box()
-    paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(20)))
-    sandbox.press("Read it")
-    expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
-    expect(sandbox.verdict).to_contain_text("could not have been laid")
-    sandbox.lay_as("as my move")
-    sandbox.lay(("red clover", 25, 0))
-    sandbox.expect_verdict("Not legal.")
-    paste.fill("\n".join("RcRxRdRsRt" * 5 for _ in range(41)))
-    sandbox.press("Read it")
-    expect(paste).to_have_accessible_description(re.compile("1.?000 tiles"))
-    expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
 
 
 def test_offline_before_the_first_visit_of_the_engine_is_a_message(new_page: Callable[..., Page]) -> None:

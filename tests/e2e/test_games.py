@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from .axe import CLEAN, axe_findings
 from .conftest import SiteServer
 from .lessons import drag
-from .sandbox import PHONE, touch
+from .readers import touch
+from .sandbox import PHONE
 
 RIGHT = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rs@3,0=4\n1 GcBc@0,1v=3\n2 =12Q\n"
 WRONG = "seats: 2\n\n1 RcRxRd@0,0h=3\n2 Rc@3,0=4\n1 GcBc@0,1v=3\n"

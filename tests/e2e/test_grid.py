@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
-from .conftest import Watch
-from .sandbox import DESK, KINDS, PHONE, SCREENS, Keys, Sandbox
+from .readers import Keys
+from .sandbox import DESK, KINDS, PHONE, SCREENS, Sandbox
 from .test_laying import start
 
 POSITION = "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc"
@@ -107,28 +107,6 @@ def test_letters_on_the_tiles_are_remembered(new_page: Callable[..., Page]) -> N
     expect(letter).to_be_visible()
     page.reload()
     expect(letter).to_be_visible()
-
-
-def test_refused_storage_costs_no_more_than_the_memory(new_page: Callable[..., Page], watch: Watch) -> None:
-    page = new_page(**DESK)
-    page.add_init_script("""
-        for (const name of ["getItem", "setItem"]) {
-            Storage.prototype[name] = () => { throw new DOMException("refused", "SecurityError"); };
-        }
-    """)
-    sandbox = Sandbox(page, "#b=RcRx@0,0&m=Rd@2,0")
-    sandbox.expect_verdict("Legal: 3 points.")
-    letters = page.get_by_role("button", name="A letter for each color on the tiles")
-    letters.click()
-    expect(letters).to_have_attribute("aria-pressed", "true")
-    sandbox.element.get_by_role("button", name="Keys", exact=True).click()
-    dialog = page.get_by_role("dialog", name="Keys in the sandbox")
-    dialog.get_by_role("checkbox").uncheck()
-    dialog.get_by_role("button", name="Close").click()
-    sandbox.element.get_by_role("button", name="Keys", exact=True).click()
-    expect(dialog.get_by_role("checkbox")).not_to_be_checked()
-    # The theme's own scripts want storage and stumble; ours do not.
-    watch.stumbled = [error for error in watch.stumbled if "refused" not in error]
 
 
 @pytest.mark.parametrize("name", SCREENS)

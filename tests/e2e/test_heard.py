@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .sandbox import Ear, Keys, Sandbox
+from .readers import Keys
+from .sandbox import Ear, Sandbox
 from .test_laying import start
 
 STORIES = {

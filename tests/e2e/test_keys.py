@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .sandbox import DESK, PHONE, Keys, Sandbox
+from .readers import Keys
+from .sandbox import DESK, PHONE, Sandbox
 from .test_laying import start
 
 

@@ -9,7 +9,8 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import DESK, KINDS, MEANS, PHONE, Finger, Keys, Mouse, Sandbox, touch
+from .readers import MEANS, Finger, Keys, Mouse, touch
+from .sandbox import DESK, KINDS, PHONE, Sandbox
 
 BOARD = "#b=RcRxRd@0,0"
 Reader = Mouse

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Dialog, Page, expect
 
-from .sandbox import Means, Sandbox
+from .readers import Means
+from .sandbox import Sandbox
 from .test_laying import start
 
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from qwirkle_rules import Board, Hand
 from qwirkle_rules.options import options
 
-from .sandbox import KINDS, Means, Sandbox
+from .readers import Means
+from .sandbox import KINDS, Sandbox
 from .test_laying import start
 
 BOARD, HAND = "RcRxRd@0,0", "RsRtGx?3"

@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.book import load_book
 
-from .sandbox import Means, Sandbox
+from .readers import Means
+from .sandbox import Sandbox
 from .test_laying import start
 
 OPENING = "#p=-;RcRxRdBsPfYt/BcRdGcYtPxOs;1;0/0;96;0"

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
-from .sandbox import PHONE, Means, Sandbox
+from .readers import Means
+from .sandbox import PHONE, Sandbox
 from .test_laying import start
 
 MODULES = Path(__file__).parent.parent.parent / "node_modules"

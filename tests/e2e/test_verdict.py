@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .sandbox import DESK, MEANS, PHONE, Finger, Sandbox
+from .readers import MEANS, Finger
+from .sandbox import DESK, PHONE, Sandbox
 from .test_laying import start
 
 TWO_FAULTS = "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc"

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Watch
-from .sandbox import Means, Sandbox
+from .readers import Means
+from .sandbox import Sandbox
 from .test_faults import (
     READY_THEN_SILENT,
     WITHOUT_WEBASSEMBLY,
@@ -83,6 +84,7 @@ def test_five_hundred_pasted_tiles_lie_there_and_too_many_are_refused(screen: Pa
     reader.write(text, "\n".join("RcRxRdRsRt" * 5 for _ in range(20)))
     reader.press(panel.get_by_role("button", name="Read it"))
     expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
+    expect(sandbox.verdict).to_contain_text("could not have been laid")
     reader.write(text, "\n".join("RcRxRdRsRt" * 5 for _ in range(41)))
     reader.press(panel.get_by_role("button", name="Read it"))
     expect(text).to_have_accessible_description(re.compile("1.?000 tiles"))
