@@ -115,6 +115,7 @@ CONTROLS: dict[str, str] = {
     "said.lay-move": "Tiles are laid as your move now.",
     "said.lay-hand": "Tiles go into your hand now.",
     "said.color-typed": "{color}, and the shape?",
+    "said.no-shape": "{letter} is no shape. The shapes: {shapes}.",
     "said.color-forgotten": "{color} is forgotten.",
     "said.laid": "{tile} laid, {place}.",
     "said.laid-over": "{tile} laid in the place of {older}, {place}.",
@@ -143,7 +144,7 @@ CONTROLS: dict[str, str] = {
     "said.not-read": "The text has to be read first, and the rules engine is not running. Try again, or undo.",
     # The sandbox: what to do, and the verdict.
     "hint.start": "Choose a tile, then tap a cell: first what lies on the table, then your move.",
-    "hint.move": "Now switch to “as my move” and lay the tiles that you want to play.",
+    "hint.move": "Lay what else matters on the table, then switch to “as my move” and lay your tiles.",
     "hint.lay-move": "Lay the tiles that you want to play.",
     "hint.waiting": "Your move is judged as soon as the rules engine is ready.",
     "hint.kept": "Your move is still there; without the rules engine nothing is judged.",

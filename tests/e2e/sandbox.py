@@ -45,7 +45,8 @@ class Sandbox:
             self.cell(x, y).click()
 
     def lay_as(self, layer: str) -> None:
-        self.element.get_by_role("radio", name=layer).check(force=True)
+        self.element.locator(".sandbox-layers label", has_text=layer).click()
+        expect(self.element.get_by_role("radio", name=layer)).to_be_checked()
 
     def press(self, button: str) -> None:
         self.element.get_by_role("button", name=button).click()

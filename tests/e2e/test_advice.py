@@ -61,3 +61,12 @@ def test_a_verdict_can_be_reported_with_its_position(open_page: Page) -> None:
     sandbox.expect_verdict("Legal: 3 points.")
     sandbox.element.get_by_text("Report a mistake in this verdict").click()
     expect(sandbox.element.locator(".sandbox-report code")).to_contain_text("verdict, b=RcRx@0,0&m=Rd@2,0, version ")
+
+
+def test_the_answer_to_a_count_comes_into_sight(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 4 points.")
+    reader = means(sandbox)
+    reader.write(sandbox.element.get_by_role("textbox", name="I counted"), "5")
+    reader.press_button("Check my count")
+    expect(sandbox.element.get_by_role("region", name="My own count").get_by_role("listitem").first).to_be_in_viewport()

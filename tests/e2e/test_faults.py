@@ -17,6 +17,13 @@ READY_THEN_FALLS = """
     self.postMessage({ ready: '0' });
     self.onmessage = ({ data }) => { if ('request' in data) throw new Error('a fault'); };
 """
+# Before ours: once it is asked about a starburst, it says nothing more.
+SILENT_FROM_A_STARBURST = """
+    const post = self.postMessage.bind(self);
+    let silent = false;
+    self.addEventListener("message", ({ data }) => { silent ||= /"Rt"/.test(data.request); });
+    self.postMessage = (message) => { if (!silent || !("response" in message)) post(message); };
+"""
 NOT_A_SCRIPT = "this is no script"
 WITHOUT_WEBASSEMBLY = "delete self.WebAssembly;"
 
@@ -344,3 +351,17 @@ def test_what_was_dealt_is_said_of_that_table_only(open_page: Page) -> None:
     expect(panel).to_contain_text("Game 7 after 12 turns")
     sandbox.press("Clear table")
     expect(panel).not_to_contain_text("Game 7")
+
+
+def test_while_an_answer_takes_long_no_older_verdict_stands_there_and_the_address_has_the_tile(page: Page) -> None:
+    put_before_the_worker(page, SILENT_FROM_A_STARBURST)
+    sandbox = Sandbox(page, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 4 points.")
+    sandbox.lay(("red starburst", 4, 0))
+    expect(sandbox.headline).to_have_text("Your move is judged as soon as the rules engine is ready.")
+    expect(sandbox.verdict).not_to_contain_text("3 old + 1 new")
+    expect(sandbox.element.get_by_role("button", name="Play it")).to_be_disabled()
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("red starburst laid")
+    page.unroute_all()
+    page.reload()
+    sandbox.expect_verdict("Legal: 5 points.", total="5")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .readers import Keys
+from .readers import Keys, Mouse
 from .sandbox import Ear, Sandbox
 from .test_laying import start
 
@@ -173,3 +173,11 @@ def test_what_tiles_are_laid_as_is_told_however_it_changes(screen: Page) -> None
     ear.expect("Table cleared. Tiles are laid on the table now.")
     screen.keyboard.press("Control+z")
     ear.expect("Undone: Table cleared. Tiles are laid as your move now.")
+
+
+def test_a_tile_that_takes_the_place_of_another_names_it(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0")
+    Mouse(sandbox).move_tile((0, 0), (2, 0))
+    sandbox.expect_address("#b=RxRc@1,0")
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text(
+        "red circle laid in the place of red diamond, row 1, column 2.")

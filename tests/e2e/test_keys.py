@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .readers import Keys
-from .sandbox import DESK, PHONE, Sandbox
+from .sandbox import DESK, PHONE, Ear, Sandbox
 from .test_laying import start
 
 
@@ -174,3 +174,38 @@ def test_the_list_of_keys_fits_a_phone_and_closes_well(new_page: Callable[..., P
             page.keyboard.press(means)
         expect(dialog).to_be_hidden()
         expect(opener).to_be_focused()
+
+
+def test_a_letter_that_is_no_shape_is_told_and_plays_nothing(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRx@0,0&m=Rd@2,0")
+    sandbox.expect_verdict("Legal: 3 points.")
+    Keys(sandbox).go(3, 0)
+    ear = Ear(sandbox)
+    screen.keyboard.press("g")
+    screen.keyboard.press("k")
+    ear.expect("green, and the shape?",
+               "k is no shape. The shapes: c circle, x criss-cross, d diamond, s square, t starburst, f clover.")
+    sandbox.expect_address("#b=RcRx@0,0&m=Rd@2,0")
+    screen.keyboard.press("s")
+    sandbox.expect_address("#b=RcRx@0,0&m=Rd@2,0%20Gs@3,0")
+
+
+def test_with_caps_lock_undo_is_still_undo(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRx@0,0")
+    sandbox.lay(("red diamond", 2, 0))
+    sandbox.expect_address("#b=RcRx@0,0&m=Rd@2,0")
+    capital = "node => node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, bubbles: true }))"
+    sandbox.cell(2, 0).evaluate(capital)
+    sandbox.expect_address("#b=RcRx@0,0")
+
+
+def test_after_another_table_there_is_nothing_to_do_again(screen: Page) -> None:
+    sandbox = start(screen, "#b=-")
+    sandbox.lay(("red circle", 0, 0))
+    sandbox.press("Undo")
+    expect(sandbox.element.get_by_role("button", name="Redo")).to_be_enabled()
+    sandbox.open_fields()
+    sandbox.field("Table").fill("GcGx@0,0")
+    sandbox.press("Apply")
+    sandbox.expect_address("#b=GcGx@0,0")
+    expect(sandbox.element.get_by_role("button", name="Redo")).to_be_disabled()

@@ -451,3 +451,14 @@ def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:
     sandbox.choose("red square")
     Finger(sandbox).draw(sandbox.cell(0, 2), sandbox.cell(0, -2))
     sandbox.expect_address(BOARD)
+
+
+def test_beside_a_tile_that_was_laid_the_next_cell_is_in_sight(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0")
+    sandbox.choose("red square")
+    for x in range(3, 9):
+        sandbox.cell(x, 0).click()
+        expect(sandbox.cell(x + 1, 0)).to_be_in_viewport(ratio=0.9)
+    for y in range(1, 6):
+        sandbox.cell(8, y).click()
+        expect(sandbox.cell(8, y + 1)).to_be_in_viewport(ratio=0.9)

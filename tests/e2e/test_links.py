@@ -90,3 +90,35 @@ def test_a_table_too_wide_for_the_page_is_shown_around_the_cursor(open_page: Pag
     for _ in range(20):
         open_page.keyboard.press("ArrowRight")
     expect(open_page.locator(":focus")).to_have_accessible_name("row 1, column 21: empty")
+
+
+def test_a_link_to_a_place_of_the_page_leaves_the_position_in_the_address(screen: Page, means: Means) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 4 points.")
+    heading = screen.get_by_role("heading", name="How to read the picture")
+    sign = heading.get_by_role("link")
+    sign.evaluate("sign => { sign.style.opacity = 1; }")
+    means(sandbox).press(sign)
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
+    screen.reload()
+    sandbox.expect_verdict("Legal: 4 points.")
+
+
+def test_a_link_opens_with_all_of_its_tiles_in_sight(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRsRf/1Bs/1Gs@-1,-1&m=YsOs@0,2v")
+    for x, y in ((-1, -1), (1, -1), (0, 3)):
+        expect(sandbox.cell(x, y)).to_be_in_viewport(ratio=0.9)
+
+
+def test_what_a_link_says_cannot_be_cleared_unseen(fresh_screen: Page) -> None:
+    waiting = []
+    fresh_screen.route("**/engine/manifest.json", waiting.append)
+    sandbox = Sandbox(fresh_screen, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_state("loading")
+    expect(sandbox.element.get_by_role("button", name="Clear table")).to_be_disabled()
+    for route in waiting:
+        route.continue_()
+    sandbox.expect_verdict("Legal: 4 points.")
+    expect(sandbox.element.get_by_role("button", name="Clear table")).to_be_enabled()

@@ -248,3 +248,12 @@ def test_where_copying_is_refused_the_line_is_selected(new_page: Callable[..., P
         report.get_by_role("button", name="Copy this line").click()
         expect(report.get_by_role("status")).to_contain_text("copy it yourself")
         assert page.evaluate("getSelection().toString()") == report.locator("code").text_content()
+
+
+def test_a_legal_move_names_its_rule_too(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0&m=Rs@3,0")
+    sandbox.expect_verdict("Legal: 4 points.")
+    sandbox.fold(open_=True)
+    rule = sandbox.verdict.get_by_role("link", name="Rule 7.1")
+    expect(rule).to_be_visible()
+    assert (rule.get_attribute("href") or "").endswith("rules/scoring/#scoring.point-per-tile")

@@ -38,7 +38,7 @@ export async function readUnread({ texts, edited, notice }, update, outdated) {
   }
   update.show();
   if (edited) view.fields.focus(faults);
-  view.grid.center();
+  view.grid.present();
   return true;
 }
 

@@ -1,6 +1,7 @@
 // "I counted …": which mistake gives the points that the reader has counted, or that no known one does.
 
 import { diagnose } from "./api.js";
+import { bringIntoView } from "./bring-into-view.js";
 import { element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
@@ -88,5 +89,6 @@ export class CountPanel {
     const items = diagnoses.map(({ text, cells }) => element("li", {}, pointer(text, cells, (places) => this.act.trace(places))));
     this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
     this.announcer.say([headline, ...diagnoses.map(({ text }) => text)].join(" "));
+    bringIntoView(this.#answer);
   }
 }

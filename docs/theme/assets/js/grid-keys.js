@@ -74,6 +74,13 @@ function letter({ key, shiftKey }, color, [x, y], grid, act) {
     lay(color + second, x, y, shiftKey, grid, act);
     return true;
   }
+  if (color !== "" && /^\p{Letter}$/u.test(key) && !(first in COLORS)) {
+    // Not a key of something else, either: whoever thinks of another name for the shape would play the move by it.
+    begun = { color, cell: `${x},${y}` };
+    const shapes = Object.entries(SHAPES).map(([letter, shape]) => `${letter} ${say(`shape.${shape}`)}`).join(", ");
+    act.announcer.say(say("said.no-shape", { letter: key, shapes }));
+    return true;
+  }
   if (!(first in COLORS)) return false;
   begun = { color: first, cell: `${x},${y}` };
   act.announcer.say(say("said.color-typed", { color: say(`color.${COLORS[first]}`) }));

@@ -15,6 +15,9 @@ import { Zoom } from "./zoom.js";
 /** @typedef {{node: HTMLElement}} Part */
 /** @typedef {Part & {label: string}} CellPart */
 
+/** Pixels of a cell that a finger still finds. */
+const LEAST = 22;
+
 export class Grid {
   #picture = element("div", { class: "sandbox-picture" });
   #overlay = element("div", { class: "sandbox-picture" });
@@ -107,6 +110,29 @@ export class Grid {
     const frame = frameOf(this.#state?.position ?? { board: [], move: [] });
     this.zoom.fit(frame === null ? null : [frame[2] - frame[0] + 1, frame[3] - frame[1] + 1]);
     this.center();
+  }
+
+  /** Shows a table that has just arrived: all tiles, made smaller for it, unless that would be too small to tap. */
+  present() {
+    const before = this.zoom.size;
+    this.center();
+    const [left, top, right, bottom] = frameOf(this.#state?.position ?? { board: [], move: [] }) ?? [0, 0, 0, 0];
+    const { clientWidth, clientHeight } = this.scroller;
+    const size = Math.min(clientWidth / (right - left + 2), clientHeight / (bottom - top + 2));
+    if (size < before && size >= LEAST) this.fit();
+  }
+
+  /**
+   * Scrolls the table, not the page, so far that a cell and its neighbors are in sight: the next tile goes there.
+   * @param {number} x
+   * @param {number} y
+   */
+  reveal(x, y) {
+    const { scroller, zoom: { size } } = this;
+    const near = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ room) =>
+      Math.max((at + 2) * size - room, Math.min(seen, (at - 1) * size));
+    if (3 * size <= scroller.clientWidth) scroller.scrollLeft = near(x - this.#extent[0], scroller.scrollLeft, scroller.clientWidth);
+    if (3 * size <= scroller.clientHeight) scroller.scrollTop = near(y - this.#extent[1], scroller.scrollTop, scroller.clientHeight);
   }
 
   /**

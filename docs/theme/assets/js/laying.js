@@ -126,6 +126,7 @@ export class Laying {
     const position = positions.lay(this.state.position, layer, [x, y, kind]);
     const told = { tile: tileName(kind), place: placeName(position, x, y) };
     this.change(position, older === null ? say("said.laid", told) : say("said.laid-over", { ...told, older: tileName(older) }));
+    this.update.reveal(x, y);
   }
 
   /**
@@ -144,6 +145,7 @@ export class Laying {
     this.change(position, laid.length === 1
       ? say("said.laid", { tile: tileName(laid[0]), place: first })
       : say("said.laid-run", { tiles: names(laid), first, last }));
+    this.update.reveal(...state.cursor);
   }
 
   /**
@@ -154,8 +156,11 @@ export class Laying {
     const found = positions.topmost(this.state.position, ...from);
     if (found === null) return;
     this.state.cursor = to;
+    const older = positions.tilesAt(this.state.position, ...to)[found.layer];
     const position = positions.moveTile(this.state.position, from, to);
-    this.change(position, say("said.moved", { tile: tileName(found.kind), place: placeName(position, ...to) }));
+    const told = { tile: tileName(found.kind), place: placeName(position, ...to) };
+    this.change(position, older === null ? say("said.moved", told) : say("said.laid-over", { ...told, older: tileName(older) }));
+    this.update.reveal(...to);
   }
 
   /**

@@ -148,6 +148,15 @@ export class LessonTable {
   }
 
   /**
+   * A tile was laid there: the next one goes beside it.
+   * @param {number} x
+   * @param {number} y
+   */
+  reveal(x, y) {
+    this.grid.reveal(x, y);
+  }
+
+  /**
    * Something has changed: the engine is asked about it.
    * @param {string} [said] what has just happened
    */

@@ -93,14 +93,15 @@ export class SandboxView {
     this.acts.undo.disabled = !canUndo(state);
     this.acts.redo.disabled = !canRedo(state);
     this.acts.takeBack.disabled = position.move.length === 0;
-    this.acts.clear.disabled = isEmpty(position) && unread === null;
+    // What waits for the engine and was never seen would be lost for good.
+    this.acts.clear.disabled = isEmpty(position) && (unread === null || engine.state !== "failed");
     this.grid.show(state);
     this.tray.show(state);
     this.hand.show(state);
     this.lifted.show(state);
     this.fields.show(state.texts, state.faults);
     // While a ready engine answers, the last verdict stays for that moment, so that nothing flickers.
-    if (scene === null && !state.brokenLink && !state.beyond && engine.state === "ready") return;
+    if (scene === null && !state.brokenLink && !state.beyond && !state.late && engine.state === "ready") return;
     const judged = scene !== null && proposes(position);
     this.acts.play.disabled = !judged || !scene.verdict.legal;
     this.verdict.show(scene, judged);

@@ -105,7 +105,9 @@ export class Shortcuts {
       return;
     }
     const control = event.ctrlKey || event.metaKey;
-    const run = control ? WITH_CONTROL[event.shiftKey && key === "z" ? "Z" : key] : singleKeys() ? SINGLE[key.toLowerCase()] : undefined;
+    // With Caps Lock, letters come as capitals.
+    const small = key.toLowerCase();
+    const run = control ? WITH_CONTROL[event.shiftKey && small === "z" ? "Z" : small] : singleKeys() ? SINGLE[key.toLowerCase()] : undefined;
     if (run === undefined) return;
     event.preventDefault();
     run(reach);

@@ -39,6 +39,7 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
  * @property {string} notice a sentence about the link or the position, empty if there is none
  * @property {boolean} brokenLink whether the address holds a link that could not be read
+ * @property {boolean} late whether a ready engine has been asked and takes its time
  * @property {boolean} beyond whether the engine cannot take the position, so that there is no verdict to wait for
  * @property {Answers} answers what the engine has said about the position; empty again after each change
  * @property {Drawn} drawn what the picture shows: the scene, or the tiles alone until there is one
@@ -60,7 +61,7 @@ const MOST_EARLIER = 200;
 export function newState() {
   return {
     position: EMPTY, earlier: [], later: [], unread: null, texts: BLANK, faults: {}, notice: "",
-    brokenLink: false, beyond: false, answers: { scene: null }, drawn: tilesAlone(EMPTY), marks: null, traced: null,
+    brokenLink: false, beyond: false, late: false, answers: { scene: null }, drawn: tilesAlone(EMPTY), marks: null, traced: null,
     layer: "board", chosen: [], several: false, sketch: [], lifted: null, cursor: [0, 0], fresh: true,
   };
 }
@@ -139,8 +140,12 @@ export function canRedo({ later, unread }) {
  */
 export function replace(state, position, said = "") {
   // Nobody wants an empty table back.
-  if (isEmpty(state.position)) put(state, position);
-  else change(state, position, said);
+  if (isEmpty(state.position)) {
+    state.later = [];
+    put(state, position);
+  } else {
+    change(state, position, said);
+  }
   const [left, top] = frameOf(position) ?? [0, 0];
   state.cursor = [left, top];
   state.layer = position.board.length > 0 ? "move" : "board";
@@ -163,6 +168,7 @@ function put(state, position) {
   state.notice = "";
   state.brokenLink = false;
   state.beyond = false;
+  state.late = false;
   state.fresh = false;
 }
 

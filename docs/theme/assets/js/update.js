@@ -15,6 +15,9 @@ import { reflect } from "./verdict.js";
 /** Milliseconds without a change after which the panels ask: until then the engine is free for the next verdict. */
 const PAUSE = 150;
 
+/** Milliseconds after which a ready engine is late: until then the last verdict stays, so that nothing flickers. */
+const LATE = 400;
+
 /** So many new remarks about a table are said at once. */
 const MOST_SAID = 2;
 
@@ -69,9 +72,11 @@ export class Update {
       this.#unanswered = true;
       return;
     }
+    const late = setTimeout(() => !outdated() && this.#wait(), LATE);
     await this.#heard(async () => {
       if (state.unread !== null && !(await readUnread(state.unread, this, outdated))) return;
       const seen = await look(state.position);
+      clearTimeout(late);
       if (outdated()) return;
       if ("error" in seen) return this.#giveUp(seen.error);
       const { texts, scene } = seen;
@@ -84,6 +89,15 @@ export class Update {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (!outdated()) await this.#askPanels(outdated);
     });
+  }
+
+  /**
+   * A tile was laid there: the next one goes beside it.
+   * @param {number} x
+   * @param {number} y
+   */
+  reveal(x, y) {
+    this.view.grid.reveal(x, y);
   }
 
   /** A panel wants to ask about the present position: those that have not asked yet do. */
@@ -162,6 +176,15 @@ export class Update {
       if (this.state.answers.scene === null) this.#keepWithoutEngine();
       this.#tell();
     }
+  }
+
+  /** The engine is busy with something else: what has happened is said and kept meanwhile, and the last verdict goes. */
+  #wait() {
+    if (this.state.answers.scene !== null || engine.state !== "ready") return;
+    this.#tell();
+    this.#keepWithoutEngine();
+    this.state.late = true;
+    this.show();
   }
 
   /** Whoever loads the page anew, for want of an engine, finds what they have laid. */

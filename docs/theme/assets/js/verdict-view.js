@@ -45,7 +45,8 @@ export class VerdictView {
     const lines = scene.lines.map(({ text, from, to }) => element("li", {}, pointer(text, [from, to], this.trace)));
     const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
     const bonus = scene.going_out === null ? [] : [element("p", {}, scene.going_out)];
-    return [element("ol", { class: "qwirkle-story" }, ...lines), ...bonus, total, ...remarks(scene.unscored)];
+    const rule = element("p", {}, ruleLink("scoring.point-per-tile"));
+    return [element("ol", { class: "qwirkle-story" }, ...lines), ...bonus, total, ...remarks(scene.unscored), rule];
   }
 
   /** @param {Scene} scene */
