@@ -67,6 +67,6 @@ def test_the_answer_to_a_count_comes_into_sight(screen: Page, means: Means) -> N
     sandbox = start(screen, "#b=RcRxRd@0,0&m=Rs@3,0")
     sandbox.expect_verdict("Legal: 4 points.")
     reader = means(sandbox)
-    reader.write(sandbox.element.get_by_role("textbox", name="I counted"), "5")
+    reader.write(sandbox.element.get_by_label("I counted"), "5")
     reader.press_button("Check my count")
     expect(sandbox.element.get_by_role("region", name="My own count").get_by_role("listitem").first).to_be_in_viewport()

@@ -455,6 +455,7 @@ def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:
 
 def test_beside_a_tile_that_was_laid_the_next_cell_is_in_sight(screen: Page) -> None:
     sandbox = start(screen, "#b=RcRxRd@0,0")
+    sandbox.press("Show all tiles")  # whatever size the cells had before
     sandbox.choose("red square")
     for x in range(3, 9):
         sandbox.cell(x, 0).click()

@@ -11,7 +11,8 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (link.origin + link.pathname + link.search !== location.origin + location.pathname + location.search) return;
   const place = document.getElementById(unescaped(link.hash.slice(1)));
-  if (place === null || document.querySelector(KEEPERS) === null) return;
+  // Addresses of their own, such as that of a lesson's step, they follow themselves.
+  if (place === null || place.closest(KEEPERS) !== null || document.querySelector(KEEPERS) === null) return;
   event.preventDefault();
   place.scrollIntoView();
   if (place.tabIndex < 0) place.tabIndex = -1;

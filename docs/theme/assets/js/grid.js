@@ -129,10 +129,13 @@ export class Grid {
    */
   reveal(x, y) {
     const { scroller, zoom: { size } } = this;
-    const near = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ room) =>
-      Math.max((at + 2) * size - room, Math.min(seen, (at - 1) * size));
-    if (3 * size <= scroller.clientWidth) scroller.scrollLeft = near(x - this.#extent[0], scroller.scrollLeft, scroller.clientWidth);
-    if (3 * size <= scroller.clientHeight) scroller.scrollTop = near(y - this.#extent[1], scroller.scrollTop, scroller.clientHeight);
+    const near = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ room) => {
+      // Of very large cells, as much as there is room for.
+      const margin = Math.max(0, Math.min(size, (room - size) / 2));
+      return Math.max((at + 1) * size + margin - room, Math.min(seen, at * size - margin));
+    };
+    scroller.scrollLeft = near(x - this.#extent[0], scroller.scrollLeft, scroller.clientWidth);
+    scroller.scrollTop = near(y - this.#extent[1], scroller.scrollTop, scroller.clientHeight);
   }
 
   /**
