@@ -108,13 +108,14 @@ def test_a_link_to_a_place_of_the_page_leaves_the_position_in_the_address(screen
 
 def test_a_link_opens_with_all_of_its_tiles_in_sight(screen: Page) -> None:
     sandbox = start(screen, "#b=RcRsRf/1Bs/1Gs@-1,-1&m=YsOs@0,2v")
+    screen.evaluate("scrollTo(0, 0)")
     for x, y in ((-1, -1), (1, -1), (0, 3)):
         expect(sandbox.cell(x, y)).to_be_in_viewport(ratio=0.9)
 
 
 def test_what_a_link_says_cannot_be_cleared_unseen(fresh_screen: Page) -> None:
     waiting = []
-    fresh_screen.route("**/engine/manifest.json", waiting.append)
+    fresh_screen.route("**/engine/manifest.json", lambda route: waiting.append(route))
     sandbox = Sandbox(fresh_screen, "#b=RcRxRd@0,0&m=Rs@3,0")
     sandbox.expect_state("loading")
     expect(sandbox.element.get_by_role("button", name="Clear table")).to_be_disabled()
