@@ -178,6 +178,9 @@ MEANS = {"mouse": Mouse, "finger": Finger, "keys": Keys}
 Means = Callable[[Sandbox], Mouse]
 """Makes readers of one kind: the fixture "means"."""
 
+EACH_ONCE = [("phone", "finger"), ("desk", "mouse"), ("desk", "keys")]
+"""For what takes long and is the same on every screen: the fixtures "screen" and "means", without all combinations."""
+
 
 def go_by_arrows(around: Locator, x: int, y: int) -> None:
     """From the cell that the tab stop of the table in `around` is on to the cell `x`,`y`."""

@@ -145,9 +145,10 @@ def test_the_code_that_the_sandbox_gives_works_as_it_is(foreign: Foreign) -> Non
     foreign.site.policy = None  # the theme's own inline scripts do not obey it
     sandbox = Sandbox(foreign.page, "#b=RcRx@0,0&m=Rd@2,0")
     sandbox.expect_verdict("Legal: 3 points.")
-    code = sandbox.open("Share or print").get_by_label("To show it on a page of yours").input_value()
+    code = sandbox.open("Share or print").get_by_label("To show it on a page of yours")
+    expect(code).not_to_have_value("")
     foreign.site.policy = POLICY
-    board = foreign.show(code).locator("qwirkle-board")
+    board = foreign.show(code.input_value()).locator("qwirkle-board")
     expect(board).to_have_attribute("total", "3")
 
 

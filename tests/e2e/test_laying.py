@@ -453,9 +453,9 @@ def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:
     sandbox.expect_address(BOARD)
 
 
-def test_beside_a_tile_that_was_laid_the_next_cell_is_in_sight(screen: Page) -> None:
-    sandbox = start(screen, "#b=RcRxRd@0,0")
-    sandbox.press("Show all tiles")  # whatever size the cells had before
+def test_beside_a_tile_that_was_laid_the_next_cell_is_in_sight(fresh_screen: Page) -> None:
+    sandbox = Sandbox(fresh_screen, "#b=RcRxRd@0,0")
+    sandbox.expect_state("ready")
     sandbox.choose("red square")
     for x in range(3, 9):
         sandbox.cell(x, 0).click()

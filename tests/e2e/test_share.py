@@ -60,24 +60,22 @@ def clipboard(screen: Page) -> Callable[[str], None]:
     return expect_text
 
 
-@pytest.mark.parametrize(("button", "field", "holds"), [
-    ("Copy link", "Link to this position", POSITION),
-    ("Copy text", "Position and verdict as text", f"{TOTAL}\n"),
-    ("Copy code", "To show it on a page of yours", f"/en/embed/{POSITION.replace('&', '&amp;')}\""),
-])
-def test_link_text_and_code_are_copied(
-    screen: Page, means: Means, clipboard: Callable[[str], None], button: str, field: str, holds: str
-) -> None:
+def test_link_text_and_code_are_copied(screen: Page, means: Means, clipboard: Callable[[str], None]) -> None:
     sandbox = start(screen, POSITION)
     reader = means(sandbox)
     sandbox.expect_verdict(TOTAL)
     panel = reader.open("Share or print")
-    screen.evaluate("navigator.clipboard.writeText('')")
-    reader.press(panel.get_by_role("button", name=button))
-    text = panel.get_by_label(field).input_value()
-    assert holds in text
-    clipboard(text)
-    expect(panel.get_by_role("status")).to_have_text("Copied.")
+    for button, field, holds in (
+        ("Copy link", "Link to this position", POSITION),
+        ("Copy text", "Position and verdict as text", f"{TOTAL}\n"),
+        ("Copy code", "To show it on a page of yours", f"/en/embed/{POSITION.replace('&', '&amp;')}\""),
+    ):
+        screen.evaluate("navigator.clipboard.writeText('')")
+        reader.press(panel.get_by_role("button", name=button))
+        text = panel.get_by_label(field).input_value()
+        assert holds in text
+        clipboard(text)
+        expect(panel.get_by_role("status")).to_have_text("Copied.")
 
 
 def test_pictures_are_saved_a_code_is_shown_and_paper_is_asked_for(screen: Page, means: Means) -> None:

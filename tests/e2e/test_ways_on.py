@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Watch
-from .readers import Means
+from .readers import EACH_ONCE, Means
 from .sandbox import Sandbox
 from .test_faults import (
     READY_THEN_SILENT,
@@ -76,6 +77,7 @@ def test_where_no_engine_can_run_what_is_laid_is_changed_and_taken_elsewhere(fre
     expect(sandbox.cell(0, 0)).to_have_accessible_name("row 1, column 1: red circle")
 
 
+@pytest.mark.parametrize(("screen", "means"), EACH_ONCE, indirect=True)
 def test_five_hundred_pasted_tiles_lie_there_and_too_many_are_refused(screen: Page, means: Means) -> None:
     sandbox = start(screen, "#b=RcRx@0,0")
     reader = means(sandbox)
@@ -84,7 +86,7 @@ def test_five_hundred_pasted_tiles_lie_there_and_too_many_are_refused(screen: Pa
     reader.write(text, "\n".join("RcRxRdRsRt" * 5 for _ in range(20)))
     reader.press(panel.get_by_role("button", name="Read it"))
     expect(sandbox.cell(24, 19)).to_have_accessible_name("row 20, column 25: red starburst")
-    expect(sandbox.verdict).to_contain_text("could not have been laid")
+    expect(sandbox.element.locator(".sandbox-verdict")).to_contain_text("could not have been laid")
     reader.write(text, "\n".join("RcRxRdRsRt" * 5 for _ in range(41)))
     reader.press(panel.get_by_role("button", name="Read it"))
     expect(text).to_have_accessible_description(re.compile("1.?000 tiles"))
@@ -96,6 +98,7 @@ def test_five_hundred_pasted_tiles_lie_there_and_too_many_are_refused(screen: Pa
     sandbox.expect_address("#b=RcRx@0,0")
 
 
+@pytest.mark.parametrize(("screen", "means"), EACH_ONCE, indirect=True)
 def test_refused_storage_costs_no_more_than_the_memory(fresh_screen: Page, means: Means, watch: Watch) -> None:
     fresh_screen.add_init_script("""
         for (const name of ["getItem", "setItem"]) {

@@ -128,6 +128,15 @@ export class Grid {
    * @param {number} y
    */
   reveal(x, y) {
+    // With the next frame, which lays the page out anyway: now it would be one more time, before the verdict.
+    requestAnimationFrame(() => this.#reveal(x, y));
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #reveal(x, y) {
     const { scroller, zoom: { size } } = this;
     const near = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ room) => {
       // Of very large cells, as much as there is room for.
