@@ -95,12 +95,18 @@ def test_a_text_applied_without_an_engine_leaves_the_rest_of_the_position(page: 
     expect(sandbox.field("Hand")).to_have_value("RsGc")
 
 
-def test_undo_while_a_text_waits_only_ends_its_waiting(page: Page) -> None:
+def with_a_text_that_waits(page: Page) -> Sandbox:
+    """The same, with the move applied, so that nothing can be laid until an engine has read it."""
     sandbox = without_an_engine(page)
     sandbox.press("Apply")
     sandbox.choose("blue circle")
     sandbox.cell(0, 1).click()
     expect(sandbox.notice).to_have_text(NOT_RUNNING)
+    return sandbox
+
+
+def test_undo_while_a_text_waits_only_ends_its_waiting(page: Page) -> None:
+    sandbox = with_a_text_that_waits(page)
     sandbox.press("Undo")
     expect(sandbox.notice).to_be_hidden()
     expect(sandbox.cell(2, 0)).to_have_accessible_name("row 1, column 3: red diamond")
@@ -261,11 +267,7 @@ def test_what_was_said_of_a_pasted_text_goes_when_it_is_changed(open_page: Page)
 
 
 def test_the_notice_about_a_text_that_waits_follows_the_engine(page: Page) -> None:
-    sandbox = without_an_engine(page)
-    sandbox.press("Apply")
-    sandbox.choose("blue circle")
-    sandbox.cell(0, 1).click()
-    expect(sandbox.notice).to_have_text(NOT_RUNNING)
+    sandbox = with_a_text_that_waits(page)
     held = []
     page.route("**/engine/library-*", lambda route: held.append(route))
     sandbox.press("Try again")

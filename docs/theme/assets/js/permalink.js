@@ -15,6 +15,6 @@ content?.addEventListener("click", async (event) => {
     announcer.say(say("permalink.copied"));
     link.title = say("permalink.copied");
   } catch {
-    // No clipboard, or none allowed: the click still puts the address into the browser's bar.
+    // No clipboard, or none allowed: the click still puts the address into the browser's bar, but for where anchors.js keeps it.
   }
 });

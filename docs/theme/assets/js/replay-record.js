@@ -2,6 +2,7 @@
 // it is right, kept in this browser.
 
 import { ask } from "./api.js";
+import { copied } from "./copy.js";
 import { Announcer, button, element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText, goTo } from "./fields.js";
@@ -153,15 +154,7 @@ export class QwirkleRecord extends HTMLElement {
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(this.#text.value);
-      this.#tell(say("share.copied"), false);
-    } catch {
-      // Refused, or not there at all without https: then it is chosen, ready to be copied by hand.
-      this.#text.focus();
-      this.#text.select();
-      this.#tell(say("share.copy-yourself"), false);
-    }
+    this.#tell(await copied(this.#text), false);
   }
 
   #save() {
