@@ -192,6 +192,24 @@ def go_by_arrows(around: Locator, x: int, y: int) -> None:
             around.page.keyboard.press(keys[count > 0])
 
 
+def expect_one_stop(tiles: Locator, *steps: tuple[str, int]) -> None:
+    """One tab stop for all tiles of a hand: each key leads to a tile; the last is chosen, and come back to."""
+    page = tiles.page
+    expect(tiles.and_(page.locator("[tabindex='0']"))).to_have_count(1)
+    tiles.nth(0).focus()
+    for key, place in steps:
+        page.keyboard.press(key)
+        expect(tiles.nth(place)).to_be_focused()
+    last = tiles.nth(steps[-1][1])
+    page.keyboard.press("Enter")
+    expect(last).to_have_attribute("aria-pressed", "true")
+    expect(last).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(tiles.and_(page.locator(":focus"))).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(last).to_be_focused()
+
+
 def touch(session: CDPSession, kind: str, *points: tuple[float, ...]) -> None:
     """Sends a touch with fingers at `points`."""
     session.send("Input.dispatchTouchEvent", {

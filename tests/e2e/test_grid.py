@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import CLEAN, axe_findings
-from .readers import Keys
+from .readers import Keys, expect_one_stop
 from .sandbox import DESK, KINDS, PHONE, SCREENS, Sandbox
 from .test_laying import start
 
@@ -206,20 +206,8 @@ def test_arrow_keys_go_along_the_hand_which_is_one_stop(screen: Page) -> None:
     sandbox = start(screen, "#b=RcRxRd@0,0&h=RsGcBf")
     hand = sandbox.element.get_by_role("toolbar", name="Hand")
     tiles = hand.get_by_role("button")
-    expect(hand.locator("[tabindex='0']")).to_have_count(1)
-    tiles.nth(0).focus()
-    for key, index in (
-        ("ArrowRight", 1), ("ArrowDown", 2), ("ArrowRight", 2), ("Home", 0), ("End", 2), ("ArrowLeft", 1),
-    ):
-        screen.keyboard.press(key)
-        expect(tiles.nth(index)).to_be_focused()
-    screen.keyboard.press("Enter")
-    expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true")
-    expect(tiles.nth(1)).to_be_focused()
-    screen.keyboard.press("Tab")
-    expect(hand.locator(":focus")).to_have_count(0)
-    screen.keyboard.press("Shift+Tab")
-    expect(tiles.nth(1)).to_be_focused()
+    expect_one_stop(tiles, ("ArrowRight", 1), ("ArrowDown", 2), ("ArrowRight", 2), ("Home", 0), ("End", 2),
+                    ("ArrowLeft", 1))
 
 
 def shot(page: Page, cell: Locator) -> bytes:
