@@ -73,12 +73,31 @@ def claim_headline(speech: Speech, claimed: int, right: int, found: tuple[Diagno
     if not found:
         return speech._("Not {claimed} but {right}. No mistake that we know gives {claimed}.").format(
             claimed=claimed, right=right)
-    return speech._("Not {claimed} but {right}. This gives {claimed}:").format(claimed=claimed, right=right)
+    # Several explanations exclude one another, the two mistakes of one belong together: which it is, is said.
+    alone, single = len(found) == 1, len(found[0].slips) == 1
+    if single and alone:
+        text = speech._("Not {claimed} but {right}. This gives {claimed}:")
+    elif single:
+        text = speech._("Not {claimed} but {right}. Each of these {count} mistakes gives {claimed} on its own:")
+    elif alone:
+        text = speech._("Not {claimed} but {right}. It takes two mistakes together to get {claimed}:")
+    else:
+        text = speech._(
+            "Not {claimed} but {right}. It takes two mistakes together to get {claimed}, in one of these {count} ways:")
+    return text.format(claimed=claimed, right=right, count=len(found))
 
 
-def diagnosis_sentence(speech: Speech, diagnosis: Diagnosis) -> str:
-    """The mistakes of one explanation, a sentence for each."""
-    return " ".join(slip_sentence(speech, slip) for slip in diagnosis.slips)
+def diagnosis_sentence(speech: Speech, diagnosis: Diagnosis, right: int) -> str:
+    """The mistake of one explanation; where there are two, each with what it makes of the points, from `right` on."""
+    if len(diagnosis.slips) == 1:
+        return slip_sentence(speech, diagnosis.slips[0])
+    told = []
+    for slip in diagnosis.slips:
+        sign = "+" if slip.points > right else "\N{MINUS SIGN}"
+        sum_ = f"{right} {sign} {abs(slip.points - right)} = {slip.points}"
+        told.append(speech._("{mistake} That makes {sum}.").format(mistake=slip_sentence(speech, slip), sum=sum_))
+        right = slip.points
+    return " ".join(told)
 
 
 def slip_sentence(speech: Speech, slip: Slip) -> str:
@@ -89,7 +108,7 @@ def slip_sentence(speech: Speech, slip: Slip) -> str:
     cells = slip.cells or (line.cells if line else ())
     return _SLIPS[slip.mistake](speech, row, count).format(
         line=line and speech.tiles(line.tiles), tiles=speech.tiles_on(slip.cells),
-        tile=cells and speech.tile_on(cells[0]))
+        tile=cells and speech.tile_on(cells[0]), sum=f"{' + '.join(map(str, slip.parts))} = {sum(slip.parts)}")
 
 
 def five_sentence(speech: Speech, five: Five) -> str:
@@ -148,6 +167,11 @@ _SLIPS: dict[Mistake, Callable[[Speech, bool, int], str]] = {
         "The six points more for each Qwirkle were left out.", count),
     Mistake.ONLY_NEW_TILES: lambda speech, row, count: speech._(
         "Only the new tiles were counted: the old tiles of a line count as well."),
+    Mistake.COUNTED_AFTER_EACH_TILE: lambda speech, row, count: (
+        speech._("The row {line} was counted after each new tile, {sum}: a line counts once, at its final length.")
+        if row else
+        speech._("The column {line} was counted after each new tile, {sum}: a line counts once, at its final length.")
+    ),
     Mistake.ALL_CROSSING_LINES_FORGOTTEN: lambda speech, row, count: speech._(
         "The crossing lines were left out: each of them counts as well."),
     Mistake.MAIN_LINE_FORGOTTEN: lambda speech, row, count: (

@@ -61,7 +61,7 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
             {"mistakes": list(map(str, diagnosis.mistakes)),
              "lines": [str(line) for slip in diagnosis.slips for line in slip.lines],
              "cells": [list(cell) for slip in diagnosis.slips for cell in slip.cells],
-             "text": diagnosis_sentence(speech, diagnosis)}
+             "text": diagnosis_sentence(speech, diagnosis, right)}
             for diagnosis in found if not diagnosis.is_correct
         ],
     }

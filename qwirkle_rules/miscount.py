@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from .board import Board
 from .cells import Cell, reading_order
+from .counting import Count
 from .lines import Line
-from .mistakes import WAYS, Count, Mistake
+from .mistakes import WAYS, Mistake
 from .moves import Move
 
 
@@ -20,12 +21,14 @@ class Slip(NamedTuple):
         points: what the turn counts with this mistake, and with the one before it in a diagnosis of two.
         lines: the lines that were left out, or counted wrongly.
         cells: the cells of the tiles that were counted wrongly, in reading order.
+        parts: what was added up for the line, where the mistake lies in that.
     """
 
     mistake: Mistake
     points: int
     lines: tuple[Line, ...] = ()
     cells: tuple[Cell, ...] = ()
+    parts: tuple[int, ...] = ()
 
 
 class Diagnosis(NamedTuple):
@@ -104,10 +107,10 @@ def _wrong_counts(count: Count) -> Iterator[tuple[Slip, Count]]:
     """Every mistake that can be made from `count` on, with the count that it leads to."""
     for mistake, ways in WAYS.items():
         numbers = set()
-        for wrong, lines, cells in ways(count):
+        for wrong, lines, cells, parts in ways(count):
             if wrong.total != count.total and (wrong.total, lines, cells) not in numbers:
                 numbers.add((wrong.total, lines, cells))
-                yield Slip(mistake, wrong.total, lines, cells), wrong
+                yield Slip(mistake, wrong.total, lines, cells, parts), wrong
 
 
 def _in_order(first: Slip, second: Slip) -> bool:

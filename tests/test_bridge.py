@@ -398,6 +398,54 @@ def test_a_claimed_number_is_explained(claimed, headline, texts):
     assert [found["text"] for found in answer["diagnoses"]] == texts
 
 
+@pytest.mark.parametrize(("board", "move", "claimed", "headline", "texts"), [
+    ("RcRxRd@0,0", "RsRt@3,0h", 9, "Not 9 but 5. This gives 9:", [
+        "The row red circle, red criss-cross, red diamond, red square, red starburst was counted after each new tile, "
+        "4 + 5 = 9: a line counts once, at its final length."]),
+    ("Rc/Rx/Rd@0,0", "Rs***Rt@0,-1v", 9, "Not 9 but 5. This gives 9:", [
+        "The column red square, red circle, red criss-cross, red diamond, red starburst was counted after each new "
+        "tile, 4 + 5 = 9: a line counts once, at its final length."]),
+    # One or the other: each alone is enough.
+    ("Rc/Rx/Rd/Rs/Rt/Rf@0,0", "GxBx@1,1h", 5, "Not 5 but 3. Each of these 3 mistakes gives 5 on its own:", [
+        "The row red criss-cross, green criss-cross, blue criss-cross was counted after each new tile, 2 + 3 = 5: "
+        "a line counts once, at its final length.",
+        "Points were added for green criss-cross, blue criss-cross alone: there are no such points.",
+        "A point was added for each placed tile: there are no such points."]),
+    # One and the other: what each of them makes of the points.
+    ("RcRxRd@0,0", "RsRt@3,0h", 8, "Not 8 but 5. It takes two mistakes together to get 8:", [
+        "Only the new tiles were counted: the old tiles of a line count as well. That makes 5 \N{MINUS SIGN} 3 = 2. "
+        "Six points for going out were added: they are for the last tile, when the bag is empty. "
+        "That makes 2 + 6 = 8."]),
+    ("Rc/1Gx@0,0", "RxRdRs@1,0h", 13,
+     "Not 13 but 6. It takes two mistakes together to get 13, in one of these 2 ways:", [
+        "The row red circle, red criss-cross, red diamond, red square was counted after each new tile, 2 + 3 + 4 = 9: "
+        "a line counts once, at its final length. That makes 6 + 5 = 11. Points were added for red diamond, red square "
+        "alone: there are no such points. That makes 11 + 2 = 13.",
+        "At the crossing the red criss-cross was counted once: a tile in two lines counts in both. That makes "
+        "6 \N{MINUS SIGN} 1 = 5. The row red circle, red criss-cross, red diamond, red square was counted once for "
+        "each new tile: a line counts once. That makes 5 + 8 = 13."]),
+])
+def test_the_answer_to_a_claim_tells_either_from_both(board, move, claimed, headline, texts):
+    answer = ask(op="diagnose", board=board, move=move, claimed=claimed)
+    assert answer["headline"] == headline
+    assert [found["text"] for found in answer["diagnoses"]] == texts
+
+
+@pytest.mark.parametrize(("language", "either", "both"), [
+    ("de", "Jeder dieser 3 Fehler führt schon für sich allein zu 5:",
+     "Erst zwei Fehler zusammen führen zu 7, auf eine dieser 3 Arten:"),
+    ("fr", "Chacune de ces 3 erreurs suffit pour arriver à 5\u202f:",
+     "Il faut deux erreurs à la fois pour arriver à 7, de l’une de ces 3 façons\u202f:"),
+    ("nl", "Met elk van deze 3 fouten apart kom je op 5 uit:",
+     "Pas met twee fouten samen kom je op 7 uit, op een van deze 3 manieren:"),
+])
+def test_either_and_both_are_told_apart_in_each_language(language, either, both):
+    for claimed, told in ((5, either), (7, both)):
+        answer = ask(op="diagnose", board="Rc/Rx/Rd/Rs/Rt/Rf@0,0", move="GxBx@1,1h", claimed=claimed, language=language)
+        assert answer["headline"].endswith(told)
+        assert all(" 3 + 2 = 5." in found["text"] for found in answer["diagnoses"]) == (claimed == 7)
+
+
 def test_an_illegal_move_has_no_points_to_diagnose():
     answer = ask(op="diagnose", board="RcRx@0,0", move="Gs@2,0", claimed=3)
     assert answer["error"]["type"] == "IllegalTurnError"

@@ -13,10 +13,10 @@ pytestmark = pytest.mark.host
 # From the bottom to the top, with those still to come: a module may import what stands before it.
 ORDER = (
     "values told errors text tiles cells board lines problems moves turns reasons scoring judge frontier generate "
-    "completions repair mistakes miscount danger bag unseen opening ending possible referee progress game records "
-    "replay strategies selfplay perft words refusals explain advice options allowed suggestions scene request "
-    "bridge_advice bridge_positions bridge_options bridge_play bridge_records terminal bridge commands move_commands "
-    "advice_commands game_commands cli"
+    "completions repair laying counting mistakes miscount danger bag unseen opening ending possible referee "
+    "progress game records replay strategies selfplay perft words refusals explain advice options allowed "
+    "suggestions scene request bridge_advice bridge_positions bridge_options bridge_play bridge_records terminal "
+    "bridge commands move_commands advice_commands game_commands cli"
 ).split()
 
 MODULES = sorted(Path(qwirkle_rules.__file__).parent.glob("*.py"))

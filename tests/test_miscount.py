@@ -25,6 +25,10 @@ BESIDE_STAIRS = ("RcRxRd/GcGxGd/1BxBd/2Yd@0,0", "PcPxPd@0,-1h")  # row of 3 + co
 STEP = ("Rc/1Gx@0,0", "RxRdRs@1,0h")  # row of 4 + column of 2 = 6
 FINISHED = ("Rc/Rx/Rd/Rs/Rt/Rf@0,0", "GxBx@1,1h")  # row Rx Gx Bx = 3; the column is an older Qwirkle
 THROUGH = ("2Rc/2Rx/GdYdRd/2Rs/2Rt/2Rf@0,0", "Pd@-1,2")  # row of 4 = 4; its far end belongs to an older Qwirkle
+TO_SIX = ("RcRxRdRs@0,0", "Rt****Rf@-1,0h")  # row of 6 = 12
+HOLED = ("RcRx1Rs@0,0", "Rd*Rt@2,0h")  # row of 5 = 5
+TWO_HOLES = ("RcRx2Rs@0,0", "RdRt@2,0h")  # row of 5 = 5
+BOTH_SIDES = ("RxRd@0,0", "RsRc**Rt@-2,0h")  # row of 5 = 5
 OPENING = ("-", "RcRxRd@0,0h")  # row of 3 = 3
 LONE_OPENING = ("-", "Rc@0,0")  # 1
 
@@ -47,6 +51,9 @@ EXPLAINED = [
     (PLAIN, False, 2, ["only-new-tiles"]),
     (PLAIN, False, 10, ["main-line-per-tile"]),  # 5 twice
     (PLAIN, False, 7, ["lone-tiles-counted", "placed-tiles-added"]),  # 5 + 1 + 1 either way
+    (PLAIN, False, 9, ["counted-after-each-tile"]),  # 4 + 5
+    (PLAIN, True, 15, ["counted-after-each-tile"]),  # 4 + 5 + 6
+    (PLAIN, False, 15, ["counted-after-each-tile + going-out-too-early"]),
     (PLAIN, False, 11, ["going-out-too-early"]),
     (PLAIN, True, 5, ["going-out-forgotten"]),
     (PLAIN, True, 16, ["main-line-per-tile"]),  # 10 + 6
@@ -77,6 +84,7 @@ EXPLAINED = [
     (BESIDE, False, 2, ["only-new-tiles", "all-crossing-lines-forgotten"]),  # two tiles; 6 - 2 - 2
     (BESIDE, False, 8, ["main-line-per-tile", "placed-tiles-added"]),  # 2 x 2 + 2 + 2; 6 + 1 + 1
     (BESIDE_STAIRS, False, 15, [""]),
+    (BESIDE_STAIRS, False, 17, ["counted-after-each-tile"]),  # 2 + 3 in the row: its first tile is no row yet
     (BESIDE_STAIRS, False, 3, ["only-new-tiles", "all-crossing-lines-forgotten"]),  # three tiles; the row alone
     (BESIDE_STAIRS, False, 12, [
         "crossing-line-forgotten",  # 15 - 3, the first column
@@ -93,7 +101,16 @@ EXPLAINED = [
     (THROUGH, False, 16, ["finished-line-counted"]),  # 4 + 12
     (OPENING, False, 3, [""]),
     (OPENING, False, 9, ["main-line-per-tile", "going-out-too-early"]),  # 3 x 3; 3 + 6
-    (OPENING, False, 6, ["lone-tiles-counted", "placed-tiles-added"]),  # 3 + 3 either way
+    (OPENING, False, 6, ["counted-after-each-tile", "lone-tiles-counted", "placed-tiles-added"]),  # 1 + 2 + 3; 3 + 3
+    (OPENING, False, 5, ["counted-after-each-tile"]),  # 2 + 3
+    (STEP, False, 11, ["counted-after-each-tile"]),  # 2 + 3 + 4 in the row, 2 in the column
+    (TO_SIX, False, 17, ["counted-after-each-tile"]),  # 5 + 6 + 6 for the Qwirkle
+    (TO_SIX, False, 11, ["qwirkle-bonus-forgotten + counted-after-each-tile"]),  # 5 + 6
+    (HOLED, False, 9, ["counted-after-each-tile"]),  # 4 + 5, the hole first
+    (HOLED, False, 7, ["counted-after-each-tile", "lone-tiles-counted", "placed-tiles-added"]),  # 2 + 5, the end first
+    (TWO_HOLES, False, 8, ["counted-after-each-tile"]),  # 3 + 5, from the left
+    (TWO_HOLES, False, 7, ["counted-after-each-tile", "lone-tiles-counted", "placed-tiles-added"]),  # 2 + 5
+    (BOTH_SIDES, False, 12, ["counted-after-each-tile"]),  # 3 + 4 + 5: the far tile on the left has to wait
     (LONE_OPENING, False, 1, [""]),
     (LONE_OPENING, False, 2, ["lone-tiles-counted", "placed-tiles-added"]),  # 1 for the row, 1 more
     (LONE_OPENING, False, 0, []),
@@ -101,21 +118,27 @@ EXPLAINED = [
     (SIXTH_CROSSING, False, 6, ["crossing-line-forgotten + qwirkle-bonus-forgotten"]),  # 15 - 3 - 6
     (SIXTH_CROSSING, False, 10, ["qwirkle-bonus-forgotten + placed-tiles-added"]),  # 15 - 6 + 1
     (SIXTH_CROSSING, False, 11, []),  # not 15 - 3 - 1: without the column no tile lies in two lines
-    (BESIDE_STAIRS, False, 5, ["crossing-line-forgotten + only-new-tiles"] * 3),  # 3 in the row, 1 in two columns
+    (BESIDE_STAIRS, False, 5, [
+        *["crossing-line-forgotten + only-new-tiles"] * 3,  # 3 in the row, 1 in two columns
+        "counted-after-each-tile + all-crossing-lines-forgotten",  # 2 + 3
+    ]),
     (BESIDE, False, 3, [
         *["crossing-line-forgotten + only-new-tiles"] * 2,  # 2 in the row, 1 in one column
         *["crossing-line-forgotten + crossing-tile-once"] * 2,  # 6 - 2 - 1
     ]),
     (STEP, False, 10, [
+        "counted-after-each-tile + crossing-tile-once",  # 2 + 3 + 4 + 2 - 1
         "crossing-line-forgotten + going-out-too-early",  # 6 - 2 + 6
         "only-new-tiles + going-out-too-early",  # 3 + 1 + 6
     ]),
-    (PLAIN, False, 9, ["lone-tiles-counted + placed-tiles-added"]),  # 5 + 2 + 2
+    (CROSSING, False, 11, []),
+    (CROSSING, False, 14, ["placed-tiles-added + going-out-too-early"]),  # 7 + 1 + 6
+    (HOLED, False, 18, []),
     (PLAIN, False, 8, ["only-new-tiles + going-out-too-early"]),  # 2 + 6
     (TWO_SIXES, False, 6, [
         "crossing-line-forgotten + qwirkle-bonus-forgotten", "crossing-line-forgotten + qwirkle-bonus-forgotten",
     ]),  # 24 - 12 - 6, either line
-    (FINISHED, False, 5, ["lone-tiles-counted", "placed-tiles-added"]),  # 3 + 1 + 1 either way
+    (FINISHED, False, 5, ["counted-after-each-tile", "lone-tiles-counted", "placed-tiles-added"]),  # 2 + 3; 3 + 1 + 1
     (FINISHED, False, 18, ["main-line-per-tile + finished-line-counted"]),  # 3 x 2 + 12
     (FINISHED, True, 3, ["going-out-forgotten"]),
 ]
@@ -155,6 +178,14 @@ def test_a_slip_says_with_which_lines_and_tiles_it_was_made(position, claimed, l
     slip = diagnose(board, move, claimed)[0].slips[0]
     assert [str(line) for line in slip.lines] == lines
     assert [str(cell) for cell in slip.cells] == cells
+
+
+@pytest.mark.parametrize(("position", "claimed", "parts"), [
+    (PLAIN, 9, (4, 5)), (STEP, 11, (2, 3, 4)), (TO_SIX, 17, (5, 12)), (BESIDE_STAIRS, 17, (2, 3)),
+    (OPENING, 6, (1, 2, 3)), (HOLED, 7, (2, 5)), (BOTH_SIDES, 12, (3, 4, 5)), (CROSSING, 6, ()),
+])
+def test_a_line_counted_after_each_tile_says_what_was_added_up(position, claimed, parts):
+    assert diagnose(*read(position), claimed)[0].slips[0].parts == parts
 
 
 def test_of_two_slips_the_first_tells_the_number_on_the_way():
@@ -219,6 +250,8 @@ def made(mistake, table, move, going_out):
         case "only-new-tiles":
             outside = bonuses + (6 if going_out else 0)
             return [len(move) + outside, sum(len(set(line) & set(cells)) for line in scores) + outside]
+        case "counted-after-each-tile":
+            return [total + counted - len(main[0]) for counted in after_each(table, move, main[0])] if main else []
         case "crossing-tile-once":
             return [total - 1, total - len(both)] if both else []
         case "lone-tiles-counted":
@@ -236,6 +269,28 @@ def made(mistake, table, move, going_out):
             return [total - 6] if going_out else []
     assert mistake == "going-out-too-early"
     return [] if going_out else [total + 6]
+
+
+def after_each(table, move, line):
+    """What the tiles of `line` count if the line is counted after each tile, laid from either end, with each order."""
+    if len(move) == 1:
+        return []
+    step = RIGHT if line[0][1] == line[1][1] else DOWN
+    found = []
+    for order in (sorted(move), sorted(move, reverse=True)):
+        lying, left, counted = dict(table), list(order), []
+        while left:
+            lengths = [len(reference.run(lying | {cell: tile}, cell, step)) for cell, tile in left]
+            touching = [any((x + dx, y + dy) in lying for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+                        for (x, y), _ in left]
+            longer = [index for index, length in enumerate(lengths) if length > 1]
+            cell, tile = left.pop(next(iter(longer), touching.index(True) if any(touching) else 0))
+            lying[cell] = tile
+            counted.append(len(reference.run(lying, cell, step)))
+        found.append(sum(counted) - counted.count(1))
+        if not table:
+            found.append(sum(counted))
+    return found
 
 
 @functools.cache

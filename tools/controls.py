@@ -163,6 +163,7 @@ CONTROLS: dict[str, str] = {
     "count.label": "I counted",
     "count.section": "My own count",
     "count.check": "Check my count",
+    "count.or": "Or:",
     "count.number": "Write the points that you counted as a number from 0 to {most}.",
     "fives.label": "Lines of five that wait for a sixth tile",
     "report.label": "Report a mistake in this verdict",

@@ -101,9 +101,9 @@ def fingerprint() -> str:
 
 
 _ENGINE = (
-    "bag", "board", "cells", "danger", "ending", "frontier", "game", "generate", "judge", "lines", "miscount",
-    "mistakes", "moves", "opening", "possible", "problems", "progress", "reasons", "referee", "scoring", "selfplay",
-    "strategies", "tiles", "turns", "unseen",
+    "bag", "board", "cells", "counting", "danger", "ending", "frontier", "game", "generate", "judge", "laying", "lines",
+    "miscount", "mistakes", "moves", "opening", "possible", "problems", "progress", "reasons", "referee", "scoring",
+    "selfplay", "strategies", "tiles", "turns", "unseen",
 )
 _FINDER = ("cases", "choices", "hunt", "lessons", "normal", "shrink", "slips", "turns")
 

@@ -66,6 +66,7 @@ _RULES_OF_MISTAKES = {
     Mistake.CROSSING_LINE_FORGOTTEN: "scoring.both-lines",
     Mistake.QWIRKLE_BONUS_FORGOTTEN: "scoring.qwirkle",
     Mistake.ONLY_NEW_TILES: "scoring.once-per-line",
+    Mistake.COUNTED_AFTER_EACH_TILE: "scoring.once-per-line",
     Mistake.ALL_CROSSING_LINES_FORGOTTEN: "scoring.both-lines",
     Mistake.MAIN_LINE_FORGOTTEN: "scoring.both-lines",
     Mistake.CROSSING_TILE_ONCE: "scoring.both-lines",

@@ -2,11 +2,11 @@
 
 import { diagnose } from "./api.js";
 import { bringIntoView } from "./bring-into-view.js";
+import { explanations } from "./diagnoses.js";
 import { element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { say } from "./page.js";
-import { pointer } from "./pointer.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./api.js").Diagnosis} Diagnosis */
@@ -86,9 +86,9 @@ export class CountPanel {
    * @param {Diagnosis["diagnoses"]} diagnoses
    */
   #say(headline, diagnoses) {
-    const items = diagnoses.map(({ text, cells }) => element("li", {}, pointer(text, cells, (places) => this.act.trace(places))));
+    const { items, told } = explanations(diagnoses, (places) => this.act.trace(places));
     this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
-    this.announcer.say([headline, ...diagnoses.map(({ text }) => text)].join(" "));
+    this.announcer.say([headline, ...told].join(" "));
     bringIntoView(this.#answer);
   }
 }

@@ -2,9 +2,9 @@
 // line by line. The short comes first, then the way on, then what is to be read in peace.
 
 import { bringIntoView, fitsBelow } from "./bring-into-view.js";
+import { explanations } from "./diagnoses.js";
 import { element } from "./dom.js";
 import { say } from "./page.js";
-import { pointer } from "./pointer.js";
 import { VerdictView } from "./verdict-view.js";
 
 /** @typedef {import("./api.js").Scene} Scene */
@@ -113,11 +113,11 @@ export class LessonAnswer {
    * @param {Diagnosis} found
    */
   diagnose({ headline, diagnoses }) {
-    const items = diagnoses.map(({ text, cells }) => element("li", {}, pointer(text, cells, this.trace)));
+    const { items, told } = explanations(diagnoses, this.trace);
     const again = say("lesson.count-again");
     this.#show(headline, "", "wrong", ...(items.length > 0 ? [element("ul", { class: "qwirkle-story" }, ...items)] : [element("p", {}, again)]));
     this.see();
-    this.#announce(...diagnoses.map(({ text }) => text));
+    this.#announce(...told);
   }
 
   /**
