@@ -37,7 +37,7 @@ def test_a_count_is_checked_and_the_place_of_the_mistake_is_shown(screen: Page, 
     for claimed, said in (
         ("7", "Right: 7 points."), ("4", "Not 4 but 7. This gives 4:"),
         ("99", "Not 99 but 7. No mistake that we know gives 99."), ("", "Write the points that you counted"),
-        ("6", "Not 6 but 7. This gives 6:"),
+        ("12", "Not 12 but 7. It takes two mistakes together to get 12:"), ("6", "Not 6 but 7. This gives 6:"),
     ):
         reader.write(own_count.get_by_label("I counted"), claimed)
         reader.press(own_count.get_by_role("button", name="Check my count"))
@@ -69,4 +69,11 @@ def test_the_answer_to_a_count_comes_into_sight(screen: Page, means: Means) -> N
     reader = means(sandbox)
     reader.write(sandbox.element.get_by_label("I counted"), "5")
     reader.press_button("Check my count")
-    expect(sandbox.element.get_by_role("region", name="My own count").get_by_role("listitem").first).to_be_in_viewport()
+    items = sandbox.element.get_by_role("region", name="My own count").get_by_role("listitem")
+    expect(items.first).to_be_in_viewport()
+    # Either is enough: it is told to the eye and to the ear.
+    told = ["A point was added for the red square alone: there is no such point.",
+            "Or: A point was added for each placed tile: there are no such points."]
+    expect(items).to_have_text(told)
+    expect(sandbox.element.locator(".qwirkle-announcer")).to_have_text(
+        " ".join(["Not 5 but 4. Each of these 2 mistakes gives 5 on its own:", *told]))
