@@ -87,17 +87,17 @@ def claim_headline(speech: Speech, claimed: int, right: int, found: tuple[Diagno
     return text.format(claimed=claimed, right=right, count=len(found))
 
 
-def diagnosis_sentence(speech: Speech, diagnosis: Diagnosis, right: int) -> str:
+def diagnosis_sentences(speech: Speech, diagnosis: Diagnosis, right: int) -> list[str]:
     """The mistake of one explanation; where there are two, each with what it makes of the points, from `right` on."""
     if len(diagnosis.slips) == 1:
-        return slip_sentence(speech, diagnosis.slips[0])
+        return [slip_sentence(speech, diagnosis.slips[0])]
     told = []
     for slip in diagnosis.slips:
         sign = "+" if slip.points > right else "\N{MINUS SIGN}"
         sum_ = f"{right} {sign} {abs(slip.points - right)} = {slip.points}"
         told.append(speech._("{mistake} That makes {sum}.").format(mistake=slip_sentence(speech, slip), sum=sum_))
         right = slip.points
-    return " ".join(told)
+    return told
 
 
 def slip_sentence(speech: Speech, slip: Slip) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from .advice import (
     chance_sentence,
     claim_headline,
-    diagnosis_sentence,
+    diagnosis_sentences,
     five_sentence,
     nothing_to_count,
     repair_sentence,
@@ -53,6 +53,7 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
         return refused(verdict, nothing_to_count(speech))
     found = diagnose(board, move, claimed, going_out)
     right = score(board, move).total + (GOING_OUT_BONUS if going_out else 0)
+    wrong = [(diagnosis, diagnosis_sentences(speech, diagnosis, right)) for diagnosis in found if diagnosis.slips]
     return {
         "claimed": claimed,
         "right": right,
@@ -61,8 +62,8 @@ def diagnosis_of(request: JsonObject) -> JsonObject:
             {"mistakes": list(map(str, diagnosis.mistakes)),
              "lines": [str(line) for slip in diagnosis.slips for line in slip.lines],
              "cells": [list(cell) for slip in diagnosis.slips for cell in slip.cells],
-             "text": diagnosis_sentence(speech, diagnosis, right)}
-            for diagnosis in found if not diagnosis.is_correct
+             "text": " ".join(sentences), "sentences": sentences}
+            for diagnosis, sentences in wrong
         ],
     }
 

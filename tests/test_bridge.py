@@ -429,6 +429,8 @@ def test_the_answer_to_a_claim_tells_either_from_both(board, move, claimed, head
     answer = ask(op="diagnose", board=board, move=move, claimed=claimed)
     assert answer["headline"] == headline
     assert [found["text"] for found in answer["diagnoses"]] == texts
+    assert [" ".join(found["sentences"]) for found in answer["diagnoses"]] == texts
+    assert {len(found["sentences"]) for found in answer["diagnoses"]} == {2 if "together" in headline else 1}
 
 
 @pytest.mark.parametrize(("language", "either", "both"), [

@@ -31,7 +31,7 @@ import { page } from "./page.js";
 
 /** @typedef {{move: string, total: number, changes: string[], text: string}} Repair */
 /** @typedef {{repairs: Repair[], complete: boolean, remark: string | null}} Repairs */
-/** @typedef {{claimed: number, right: number, headline: string, diagnoses: {mistakes: string[], cells: [number, number][], text: string}[]}} Diagnosis */
+/** @typedef {{claimed: number, right: number, headline: string, diagnoses: {mistakes: string[], cells: [number, number][], text: string, sentences: string[]}[]}} Diagnosis */
 /** @typedef {{fives: {tile: string, cells: [number, number][], spots: [number, number][], unseen: number, text: string}[], chance: string, text: string}} Danger */
 /** @typedef {{seed: number, turns: number, board: string, hand: string, position: string}} Midgame */
 

@@ -10,6 +10,20 @@ import { pointer } from "./pointer.js";
  * @returns {{items: HTMLElement[], told: string[]}}
  */
 export function explanations(diagnoses, trace) {
-  const told = diagnoses.map(({ text }, place) => (place === 0 ? text : `${say("count.or")} ${text}`));
-  return { items: told.map((text, place) => element("li", {}, pointer(text, diagnoses[place].cells, trace))), told };
+  const before = (/** @type {number} */ place) => (place === 0 ? "" : `${say("count.or")} `);
+  return {
+    items: diagnoses.map(({ sentences, cells }, place) => element("li", {}, pointer(lines(before(place), sentences), cells, trace))),
+    told: diagnoses.map(({ text }, place) => before(place) + text),
+  };
+}
+
+/**
+ * Two mistakes that belong together, each on a line of its own.
+ * @param {string} before
+ * @param {string[]} sentences
+ */
+function lines(before, sentences) {
+  const made = document.createDocumentFragment();
+  for (const [place, sentence] of sentences.entries()) made.append(...(place === 0 ? [before + sentence] : [" ", element("br"), sentence]));
+  return made;
 }

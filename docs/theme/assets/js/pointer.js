@@ -5,7 +5,7 @@ import { element } from "./dom.js";
 /** @typedef {[x: number, y: number]} Place */
 
 /**
- * @param {string} text
+ * @param {string | Node} text
  * @param {Place[]} cells what it is about; of a line, the ends are enough
  * @param {(cells: Place[] | null) => void} trace marks cells on the table, or none
  */
