@@ -85,8 +85,8 @@ def test_a_wrong_count_is_diagnosed(page: Page) -> None:
     expect(reader.answer.locator("li")).to_contain_text(["The row", "Or: The column"])
     reader.count(11)
     expect(reader.answer).to_contain_text("It takes two mistakes together to get 11:")
-    expect(reader.answer.locator("li")).to_contain_text(
-        re.compile(r"counts in both\. That makes 6 \N{MINUS SIGN} 1 = 5\. Six points .* That makes 5 \+ 6 = 11\.$"))
+    expect(reader.answer.locator("li")).to_contain_text("That makes 6 \N{MINUS SIGN} 1 = 5. Six points for going out")
+    expect(reader.answer.locator("li")).to_contain_text("That makes 5 + 6 = 11.")
     expect(reader.answer.locator("li br")).to_have_count(1)
     reader.count("many")
     expect(reader.answer).to_contain_text("as a number")
