@@ -142,6 +142,12 @@ CONTROLS: dict[str, str] = {
     "said.nothing-to-redo": "There is nothing to do again.",
     "said.not-yet": "One moment: the position is still being read.",
     "said.not-read": "The text has to be read first, and the rules engine is not running. Try again, or undo.",
+    "said.link-not-read":
+        "The link has to be read first, and the rules engine is not running. Try again, or clear the table to start "
+        "without the link.",
+    "said.lies-board": "Tiles on the table: {count}.",
+    "said.lies-move": "Tiles of your move: {count}.",
+    "said.lies-hand": "Tiles in your hand: {count}.",
     # The sandbox: what to do, and the verdict.
     "hint.start": "Choose a tile, then tap a cell: first what lies on the table, then your move.",
     "hint.move": "Lay what else matters on the table, then switch to “as my move” and lay your tiles.",
@@ -157,6 +163,7 @@ CONTROLS: dict[str, str] = {
     "verdict.qwirkle": "Qwirkle! Lines of six in this move: {count}",
     "verdict.more-remarks": "More remarks about the table: {count}",
     "bar.more": "Details",
+    "bar.count": "I counted …",
     # The sandbox: beside the verdict.
     "repair.label": "What would be legal",
     "repair.use": "Do this",
@@ -236,6 +243,7 @@ CONTROLS: dict[str, str] = {
         "A tile is its color and its shape: R O Y G B P, then c circle, x criss-cross, d diamond, s square, "
         "t starburst, f clover. Table RcRxRd@0,0, move Rs@3,0, hand RsGc.",
     "fields.apply": "Apply",
+    "fields.unapplied": "What you have written here does not lie on the table yet.",
     "fault.at": "Row {row}, column {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",
     "link.doubled": "This link has {name}= twice; the last one was read.",
@@ -243,6 +251,7 @@ CONTROLS: dict[str, str] = {
         "This link has more than {longest} characters; that is too long for a position, so it was not read.",
     "link.too-long-to-write":
         "This position is too long for a link of {longest} characters: the address does not carry it.",
+    "link.turn-alone": "A turn needs hands and bag beside it (p=), and this link has none.",
     # The sandbox: what could be played.
     "moves.label": "What could I play?",
     "moves.no-hand": "Say which tiles you hold: then the moves are listed here, the best first.",
@@ -273,12 +282,14 @@ CONTROLS: dict[str, str] = {
     "game.bag": "Tiles in the bag",
     "game.passes": "Passes just before",
     "game.bag-hint": "Left empty, the bag holds all tiles that lie nowhere else.",
+    "game.number": "Write a whole number from 0 to {most}, or nothing.",
     "game.turn": "This turn",
     "game.turn-place": "tiles are placed",
     "game.turn-trade": "tiles are traded",
     "game.turn-pass": "pass",
     "game.traded": "The tiles that are traded, or their number",
     "game.text": "The whole position as text",
+    "game.turn-text": "The turn as text",
     "game.read": "Read this text",
     "game.ask-over": "Is the game over?",
     "game.ask-start": "Who starts?",
@@ -453,6 +464,8 @@ CONTROLS: dict[str, str] = {
     "sheet.nothing-laid": "No tile is laid in this turn, so it has no points to count.",
     "sheet.too-long": "These positions are too long for one address. Take some of them away.",
     "sheet.unreadable": "The address of this worksheet names no question that can be read.",
+    "sheet.left-out": "Some questions of this address cannot be read and are left out. Their places in it: {places}.",
+    "sheet.too-many": "This address names more than {most} questions: the others are left out.",
     "sheet.up": "Move question {number} up",
     "sheet.remove": "Take question {number} away",
     "sheet.open": "Open the worksheet",
