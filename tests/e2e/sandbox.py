@@ -26,6 +26,7 @@ class Sandbox:
         self.element = page.locator("qwirkle-board[mode=sandbox]")
         self.headline = self.element.locator(".sandbox-bar .qwirkle-verdict, .sandbox-bar .sandbox-next")
         self.verdict = self.element.get_by_role("region", name="Verdict")
+        self.sentences = self.verdict.locator("#sandbox-verdict")
         self.notice = self.element.locator(".sandbox-notice")
         self.status = self.element.locator(".qwirkle-status")
 
@@ -101,6 +102,9 @@ class Ear:
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.page = sandbox.page
+        # What the page has asked before is answered by then, and told: first of what lies there, then of the verdict.
+        for _ in range(2):
+            self.page.evaluate("import('../assets/js/engine.js').then(({ engine }) => engine.ask({ op: 'words' }))")
         sandbox.element.locator(".qwirkle-announcer").evaluate("""node => {
             window.heard = [];
             window.hearing?.disconnect(); // on a page that stays open from test to test

@@ -215,8 +215,16 @@ def test_what_is_laid_without_an_engine_is_still_there_when_the_page_is_loaded_a
 def test_offline_before_the_first_visit_of_the_engine_is_a_message(new_page: Callable[..., Page]) -> None:
     page = new_page()
     page.route("**/engine/**", lambda route: route.abort("internetdisconnected"))
-    sandbox = Sandbox(page)
+    sandbox = Sandbox(page, "#b=GcGx@0,0")
     expect_failure(sandbox, "Are you online?")
+    sandbox.choose("red circle")
+    sandbox.cell(0, 0).click()
+    expect(sandbox.notice).to_have_text(
+        "The link has to be read first, and the rules engine is not running. Try again, or clear the table to start "
+        "without the link.")
+    expect(sandbox.element.get_by_role("button", name="Undo")).to_be_disabled()
+    sandbox.press("Clear table")
+    expect(sandbox.notice).to_be_hidden()
     expect_recovery(sandbox)
 
 
@@ -363,7 +371,13 @@ def test_while_an_answer_takes_long_no_older_verdict_stands_there_and_the_addres
     expect(sandbox.headline).to_have_text("Your move is judged as soon as the rules engine is ready.")
     expect(sandbox.verdict).not_to_contain_text("3 old + 1 new")
     expect(sandbox.element.get_by_role("button", name="Play it")).to_be_disabled()
-    expect(sandbox.element.locator(".qwirkle-announcer")).to_contain_text("red starburst laid")
+    spoken = sandbox.element.locator(".qwirkle-announcer")
+    expect(spoken).to_contain_text("red starburst laid")
+    for key in "kv":
+        sandbox.cell(0, 0).press("Shift")
+        spoken.evaluate("spoken => { spoken.textContent = ''; }")
+        sandbox.cell(0, 0).press(key)
+        expect(spoken).to_have_text("Your move is judged as soon as the rules engine is ready.")
     page.unroute_all()
     page.reload()
     sandbox.expect_verdict("Legal: 5 points.", total="5")

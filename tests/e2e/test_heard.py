@@ -20,7 +20,8 @@ STORIES = {
                  "red circle has the red circle twice: tiles 1 and 4 from the left.",
         "erased": "red circle taken away, row 1, column 4.",
         "laid": "red square laid, row 1, column 4. Legal: 4 points.",
-        "again": "Legal: 4 points. Row red circle, red criss-cross, red diamond, red square: 3 old + 1 new = 4 points.",
+        "again": "Legal: 4 points. Row red circle, red criss-cross, red diamond, red square: 3 old + 1 new = 4 points. "
+                 "Nothing lies above or below the red square, so there is no column to count.",
         "undone": "Undone: red square laid, row 1, column 4.",
         "redone": "Done again: red square laid, row 1, column 4. Legal: 4 points.",
         "played": "Move played.",
@@ -43,7 +44,8 @@ STORIES = {
         "erased": "roter Kreis weggenommen, Zeile 1, Spalte 4.",
         "laid": "rotes Quadrat gelegt, Zeile 1, Spalte 4. Erlaubt: 4 Punkte.",
         "again": "Erlaubt: 4 Punkte. Waagerechte Reihe (roter Kreis, rotes Kreuz, rote Raute, rotes Quadrat): "
-                 "3 alt + 1 neu = 4 Punkte.",
+                 "3 alt + 1 neu = 4 Punkte. "
+                 "Über und unter dem roten Quadrat liegt nichts: Dort gibt es keine senkrechte Reihe zu zählen.",
         "undone": "Rückgängig gemacht: rotes Quadrat gelegt, Zeile 1, Spalte 4.",
         "redone": "Wiederholt: rotes Quadrat gelegt, Zeile 1, Spalte 4. Erlaubt: 4 Punkte.",
         "played": "Zug gespielt.",
@@ -117,6 +119,43 @@ def test_nothing_that_happens_is_swallowed_by_what_happens_next(screen: Page) ->
     ear.expect(
         "red, and the shape?",
         "red square laid, row 1, column 4. red starburst laid, row 1, column 5. Legal: 5 points.")
+
+
+def test_what_was_read_is_told_by_its_number_of_tiles_where_no_move_is_judged(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd@0,0")
+    box = sandbox.paste_box()
+    hand, fields = sandbox.field("Hand"), sandbox.element.get_by_role("button", name="Apply")
+    ear = Ear(sandbox)
+    box.fill("GcGxGd@0,0")
+    sandbox.press("Read it")
+    ear.expect("Tiles on the table: 3.")
+    hand.fill("RsGs")
+    fields.press("Enter")
+    ear.expect("Tiles on the table: 3. Tiles in your hand: 2.")
+    box.fill("#b=BcBx@0,0&m=Bd@2,0")
+    sandbox.press("Read it")
+    ear.expect("Legal: 3 points.")
+    box.fill("#b=BcBx@0,0")
+    sandbox.press("Read it")
+    ear.expect("Tiles on the table: 2.")
+    screen.evaluate("location.hash = '#b=BcBx@0,0&m=Bd@2,0&h=Bq'")
+    ear.expect(
+        "Tiles on the table: 2. Tiles of your move: 1. Hand (if it matters) in this link cannot be read. "
+        "Row 1, column 2: expected a shape letter (c x d s t f), found 'q' in 'Bq'")
+
+
+def test_of_several_lines_each_is_told_with_their_sum_at_once_and_once_more(screen: Page) -> None:
+    sandbox = start(screen, "#b=RcRxRd/2GdGs@0,0")
+    Keys(sandbox).go(3, 0)
+    ear = Ear(sandbox)
+    for key in "rs":
+        screen.keyboard.press(key)
+    verdict = (
+        "Legal: 6 points. Row red circle, red criss-cross, red diamond, red square: 3 old + 1 new = 4 points. "
+        "Column red square, green square: 1 old + 1 new = 2 points. 4 + 2 = 6.")
+    ear.expect("red, and the shape?", f"red square laid, row 1, column 4. {verdict}")
+    screen.keyboard.press("v")
+    ear.expect(verdict)
 
 
 def test_with_nothing_to_undo_nothing_is_undone(page: Page) -> None:

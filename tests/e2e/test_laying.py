@@ -377,8 +377,27 @@ def test_a_fault_in_what_is_pasted_is_shown_in_its_place_and_the_table_stays(scr
     sandbox.press("Read it")
     expect(box).to_have_accessible_description(re.compile("Row 2, column 4: expected a shape letter"))
     expect(box).to_be_focused()
+    chosen = "box => box.value.slice(box.selectionStart)"
     assert box.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)") == "w"
     sandbox.expect_address(BOARD)
+    for link, fault, rest in (
+        ("https://somewhere.example/#b=GcGx%400%2C0&m=Gd@2,0+Gq@3,0",
+         "Move in this link cannot be read. Row 1, column 9:", "q@3,0"),
+        ("b=Gc%C3%A9@0,0&m=Gs@1,0", "Table in this link cannot be read. Row 1, column 3:", "%C3%A9@0,0&m=Gs@1,0"),
+        ("#b=Gc@0,0&t=zz", "Turn in this link cannot be read. Row 1, column 1:", "zz"),
+        (f"#b={'Rc/' * 6667}@0,0", "more than 10000 characters", None),
+    ):
+        box.fill(link)
+        sandbox.press("Read it")
+        expect(box).to_have_accessible_description(re.compile(fault))
+        expect(box).to_have_attribute("aria-invalid", "true")
+        if rest is not None:
+            expect(box).to_be_focused()
+            box.evaluate("box => { box.selectionEnd = box.value.length; }")
+            assert box.evaluate(chosen) == rest
+        expect(sandbox.cell(2, 0)).to_have_accessible_name("row 1, column 3: red diamond")
+        expect(sandbox.notice).to_be_hidden()
+        sandbox.expect_address(BOARD)
 
 
 def test_a_text_pasted_on_the_table_is_read(screen: Page) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
@@ -47,6 +49,18 @@ def test_a_broken_link_names_the_place_and_stays_for_repair(screen: Page, means:
     expect(sandbox.notice).to_be_hidden()
     sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0")
 
+    # What is written but not applied outlasts other tables, and is said to.
+    reader.write(sandbox.field("Hand"), "RsGc")
+    reader.press_button("Clear table")
+    screen.evaluate("location.hash = '#b=GcGx@0,0&h=Gd'")
+    sandbox.expect_address("#b=GcGx@0,0&h=Gd")
+    hand = sandbox.field("Hand")
+    expect(hand).to_have_value("RsGc")
+    expect(hand).to_have_accessible_description("What you have written here does not lie on the table yet.")
+    reader.press_button("Apply")
+    sandbox.expect_address("#b=GcGx@0,0&h=RsGc")
+    expect(hand).to_have_accessible_description("")
+
 
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -79,6 +93,14 @@ def test_a_link_that_is_too_long_is_refused(screen: Page, means: Means) -> None:
     reader = means(sandbox)
     screen.evaluate("location.hash = '#b=' + 'Rc/'.repeat(6667) + '@0,0'")
     expect(sandbox.notice).to_contain_text("more than 10000 characters")
+    screen.evaluate("location.hash = '#b=RcRq@0,0&m=Rs@3,0&h=RsGc'")
+    expect(sandbox.element.locator("#sandbox-board-fault")).to_contain_text("found 'q'")
+    screen.evaluate("location.hash = '#b=' + 'Rc/'.repeat(6667) + '@0,0'")
+    expect(sandbox.notice).to_have_text(re.compile("more than 10000 characters"))
+    sandbox.expect_verdict("Legal: 1 point.")
+    expect(sandbox.element.locator("#sandbox-board-fault")).to_be_empty()
+    expect(sandbox.field("Table")).to_have_value("")
+    reader.press_button("Clear table")
     reader.lay("red circle", 0, 0)
     sandbox.expect_address("#b=Rc@0,0")
     expect(sandbox.notice).to_be_hidden()

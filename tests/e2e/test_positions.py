@@ -150,8 +150,26 @@ def test_a_hand_that_cannot_be_read_is_told_beside_the_form(open_page: Page) -> 
     hand = panel.get_by_label("Hand of Player 1")
     hand.fill("RcRq")
     hand.press("Enter")
-    expect(panel.get_by_role("alert")).to_contain_text("Row 1, column 4: expected a shape letter")
+    told = panel.get_by_role("alert")
+    expect(told).to_contain_text("Hand of Player 1: Row 1, column 4: expected a shape letter")
     expect(hand).to_have_attribute("aria-invalid", "true")
+    bag = panel.get_by_label("Tiles in the bag")
+    bag.fill("1e9")
+    bag.press("Enter")
+    expect(told).to_contain_text("Tiles in the bag: Write a whole number from 0 to 108, or nothing.")
+    text = panel.get_by_label("The whole position as text")
+    text.fill("not read yet")
+    # The table changes meanwhile: what is written stays, and what is wrong with it.
+    sandbox.lay(("red diamond", 2, 0))
+    sandbox.expect_verdict("Legal: 3 points.")
+    for field, value in ((hand, "RcRq"), (bag, "1e9"), (text, "not read yet")):
+        expect(field).to_have_value(value)
+    expect(panel).to_contain_text("What you have written here does not lie on the table yet.")
+    for field, value in ((hand, "RcRd?4"), (bag, "")):
+        field.fill(value)
+        field.press("Enter")
+        expect(field).to_have_attribute("aria-invalid", "false")
+    expect(told).to_be_hidden()
 
 
 def test_a_broken_link_says_where_it_breaks_shows_the_table_and_stays_for_repair(screen: Page, means: Means) -> None:
@@ -176,9 +194,39 @@ def test_a_turn_that_cannot_be_read_leaves_the_position(open_page: Page) -> None
     sandbox = Sandbox(open_page, f"{START}&t=Rd@2")
     expect(sandbox.notice).to_have_text(re.compile("Turn in this link cannot be read"))
     expect(sandbox.cell(1, 0)).to_have_accessible_name(re.compile("red criss-cross"))
-    sandbox.lay_as("as my move")
-    sandbox.lay(("red diamond", 2, 0))
-    sandbox.expect_verdict("Legal: 3 points.", total="3")
+    sandbox.expect_address(f"{START}&t=Rd@2")
+    panel = sandbox.panel("Hands, bag and scores")
+    turn, text = panel.get_by_label("The turn as text"), panel.get_by_label("The whole position as text")
+    expect(turn).to_have_value("Rd@2")
+    expect(turn).to_have_accessible_description(re.compile("^Row 1, column 5: expected a comma"))
+    expect(text).to_have_value(START.removeprefix("#p="))
+    for mended, found in (("Rd@2,0 Rq", "q"), ("pass", None)):
+        turn.fill(mended)
+        panel.get_by_role("button", name="Read this text").press("Enter")
+        if found is None:
+            sandbox.expect_verdict("Not legal.", reasons="placement-possible trade-possible")
+        else:
+            expect(turn).to_be_focused()
+            expect(turn).to_have_attribute("aria-invalid", "true")
+            assert turn.evaluate("turn => turn.value.slice(turn.selectionStart, turn.selectionEnd)") == found
+            expect(turn).to_have_value(mended)
+    expect(turn).to_have_attribute("aria-invalid", "false")
+
+
+@pytest.mark.parametrize(("fragment", "tiles", "turn", "told"), [
+    ("#b=RcRx@0,0&t=zz", 2, "zz", "Row 1, column 1: expected a color letter (R O Y G B P), found 'z' in 'zz'"),
+    ("#t=-", 0, "-", "A turn needs hands and bag beside it (p=), and this link has none."),
+])
+def test_a_turn_without_a_position_is_told_and_not_lost(
+    open_page: Page, fragment: str, tiles: int, turn: str, told: str
+) -> None:
+    sandbox = Sandbox(open_page, fragment)
+    expect(sandbox.notice).to_have_text(f"Turn in this link cannot be read. {told}")
+    expect(sandbox.element.locator("[data-tile]")).to_have_count(tiles)
+    field = sandbox.panel("Hands, bag and scores").get_by_label("The turn as text")
+    expect(field).to_have_value(turn)
+    expect(field).to_have_accessible_description(told)
+    sandbox.expect_address(fragment)
 
 
 def test_what_could_be_played_knows_the_rules_of_the_opening(open_page: Page) -> None:

@@ -65,7 +65,7 @@ def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
     reader = MEANS[means](sandbox)
     more = sandbox.element.get_by_role("button", name="Details")
     expect(more).to_have_attribute("aria-expanded", "false")
-    expect(sandbox.verdict).to_be_hidden()
+    expect(sandbox.sentences).to_be_hidden()
     reader.press(more)
     expect(more).to_have_attribute("aria-expanded", "true")
     assert more.evaluate("more => document.getElementById(more.getAttribute('aria-controls')).checkVisibility()")
@@ -75,7 +75,7 @@ def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
     reader.press(line)
     expect(overlay(sandbox, "traced").first).to_be_in_viewport(ratio=0.9)
     reader.press(more)
-    expect(sandbox.verdict).to_be_hidden()
+    expect(sandbox.sentences).to_be_hidden()
 
 
 def test_what_is_unfolded_stays_so_while_the_page_is_open(new_page: Callable[..., Page]) -> None:
@@ -149,6 +149,8 @@ def test_the_score_stands_line_by_line_with_its_total(screen: Page) -> None:
         "Column red square, green square: 1 old + 1 new = 2 points.",
     ])
     expect(sandbox.verdict).to_contain_text("Total: 6")
+    for text in ("Legal: 6 points.", "4 + 2 = 6"):
+        expect(sandbox.verdict.get_by_text(text, exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(("motion", "animation"), [("no-preference", "qwirkle"), ("reduce", "none")])

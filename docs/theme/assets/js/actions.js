@@ -6,8 +6,10 @@ import { EngineError } from "./engine.js";
 import { playTurn } from "./game.js";
 import { Laying } from "./laying.js";
 import { doubledIn, LONGEST, readLink } from "./link.js";
+import { nextStep } from "./next-step.js";
 import { say } from "./page.js";
 import * as positions from "./position.js";
+import { judgedText } from "./share-text.js";
 import { canRedo, canUndo, redo, replace, undo } from "./state.js";
 
 /** @typedef {import("./api.js").Position} Position */
@@ -18,7 +20,7 @@ export class Actions extends Laying {
   /** The move becomes part of the table, and leaves the hand; in a whole position it is the next player's turn. */
   play() {
     const { position, answers: { scene } } = this.state;
-    if (scene === null || !positions.proposes(position)) return this.tell(say("said.no-verdict"));
+    if (scene === null || !positions.proposes(position)) return this.tell(this.#noVerdict());
     if (!scene.verdict.legal) return this.tell([scene.headline, say("said.not-played")].join(" "));
     if (position.game !== null) return void this.#playTurn();
     this.change(positions.play(position), say("said.played"));
@@ -104,16 +106,34 @@ export class Actions extends Laying {
   sayVerdict() {
     const { scene } = this.state.answers;
     const judged = scene !== null && positions.proposes(this.state.position);
-    const verdict = judged ? [scene.headline, ...scene.story] : [say("said.no-verdict")];
+    const verdict = judged ? judgedText(scene, true) : [this.#noVerdict()];
     this.announcer.say([...verdict, ...(scene?.remarks ?? [])].join(" "));
+  }
+
+  /** Why there is no verdict: it is still to come, or there is nothing to judge. */
+  #noVerdict() {
+    const { position, unread, brokenLink, beyond, notice } = this.state;
+    if (unread === null && !brokenLink && !positions.proposes(position)) return say("said.no-verdict");
+    return beyond ? notice : nextStep(this.state);
   }
 
   /** @param {string} fragment with its # */
   followLink(fragment) {
     const texts = readLink(fragment);
     if (texts === null) return;
-    if (texts === "too-long") this.update.notify(say("link.too-long", { longest: LONGEST }));
+    if (texts === "too-long") this.#refuseLink();
     else this.take(texts, false, doubledIn(fragment).map((name) => say("link.doubled", { name })).join(" "));
+  }
+
+  /** A link too long to be read: the table stays, and what was said of an earlier link goes. */
+  #refuseLink() {
+    const { state, update } = this;
+    const { brokenLink } = state;
+    state.faults = {};
+    state.brokenLink = false;
+    update.view.fields.forget();
+    update.notify(say("link.too-long", { longest: LONGEST }));
+    if (brokenLink) update.run(); // What could be read of that link is all that there is now.
   }
 
   /**

@@ -46,7 +46,7 @@ export const BLANK = { board: "-", move: "-", hand: null };
 
 /** @param {Partial<Texts>} texts */
 export function isBlank(texts) {
-  return texts.position === undefined && FIELDS.every((field) => texts[field] === BLANK[field]);
+  return texts.position === undefined && texts.turn === undefined && FIELDS.every((field) => texts[field] === BLANK[field]);
 }
 
 /**

@@ -66,6 +66,7 @@ class EmbeddedBoard extends HTMLElement {
     if (texts === "too-long") return this.#draw(null, say("link.too-long", { longest: LONGEST }));
     if (texts.position === undefined && isBlank(texts)) return this.#draw(null, say("embed.empty"));
     try {
+      if (texts.position === undefined && texts.turn !== undefined) return await this.#drawPart(texts, turn, "");
       const scene = await judge(texts);
       if (turn !== this.#turn) return;
       if ("error" in scene) return await this.#drawPart(texts, turn, faultText(scene.error));

@@ -20,10 +20,13 @@ export class Fields {
     move: element("p", { class: "sandbox-fault", id: "sandbox-move-fault" }),
     hand: element("p", { class: "sandbox-fault", id: "sandbox-hand-fault" }),
   };
+  #unapplied = { board: unapplied("board"), move: unapplied("move"), hand: unapplied("hand") };
   #form = element("form", { "aria-label": say("fields.label") });
   node;
   /** The fields whose text is the reader's, and not yet what lies on the table. @type {Set<Field>} */
   #edited = new Set();
+  /** Those of them that the reader wrote in. @type {Set<Field>} */
+  #typed = new Set();
   /** Those of them whose text waits for the engine as it stands there. @type {Set<Field>} */
   #handed = new Set();
 
@@ -37,10 +40,11 @@ export class Fields {
       const input = this.#inputs[field];
       input.addEventListener("input", () => {
         this.#edited.add(field);
+        this.#typed.add(field);
         this.#handed.delete(field);
       });
       const label = element("label", { for: input.id }, say(`fields.${field}`));
-      this.#form.append(element("div", { class: "sandbox-field" }, label, input, this.#faults[field]));
+      this.#form.append(element("div", { class: "sandbox-field" }, label, input, this.#faults[field], this.#unapplied[field]));
     }
     const submit = element("button", { type: "submit", class: "qwirkle-button" }, say("fields.apply"));
     this.#form.append(element("p", { class: "sandbox-hint" }, say("fields.hint")), submit);
@@ -62,6 +66,8 @@ export class Fields {
       if (!this.#edited.has(field)) input.value = shown(texts, field);
       input.setAttribute("aria-invalid", String(fault !== undefined));
       this.#faults[field].textContent = fault === undefined ? "" : faultText(fault);
+      const unapplied = fault === undefined && this.#typed.has(field) && !this.#handed.has(field);
+      this.#unapplied[field].textContent = unapplied ? say("fields.unapplied") : "";
       if (fault !== undefined) this.node.open = true;
     }
   }
@@ -72,28 +78,45 @@ export class Fields {
    */
   settle(faults) {
     for (const field of this.#handed) {
-      if (faults[field] === undefined) this.#edited.delete(field);
+      if (faults[field] !== undefined) continue;
+      this.#edited.delete(field);
+      this.#typed.delete(field);
     }
     this.#handed.clear();
   }
 
   /**
-   * Texts that nobody has read yet: they are shown as they came.
+   * Texts that nobody has read yet: they are shown as they came, but not in the place of what the reader is writing.
    * @param {Partial<Texts>} texts
    */
   hold(texts) {
     this.#handed.clear();
     for (const field of FIELDS) {
       if (texts[field] === undefined) continue;
+      if (this.#typed.has(field) && this.#inputs[field].value.trim() !== shown(texts, field).trim()) continue;
       this.#edited.add(field);
       this.#handed.add(field);
       this.#inputs[field].value = shown(texts, field);
     }
   }
 
-  /** Lets go of all that the reader has written. */
+  /**
+   * What of a link could not be read stays for repair, whatever the reader was writing there.
+   * @param {Partial<Texts>} texts
+   * @param {Partial<Record<Field, Fault>>} faults
+   */
+  repair(texts, faults) {
+    for (const field of FIELDS) {
+      if (faults[field] === undefined) continue;
+      this.#edited.add(field);
+      this.#typed.delete(field);
+      this.#inputs[field].value = shown(texts, field);
+    }
+  }
+
+  /** Lets go of all texts but those that the reader has written. */
   forget() {
-    this.#edited.clear();
+    this.#edited = new Set(this.#typed);
     this.#handed.clear();
   }
 
@@ -122,15 +145,32 @@ export class Fields {
  * @param {Fault} fault
  */
 export function goTo(field, { row, column }) {
+  if (row === null || column === null) return field.focus();
+  choose(field, field.value.split("\n").slice(0, row - 1).reduce((length, line) => length + line.length + 1, 0) + column - 1);
+}
+
+/**
+ * Gives a text field the focus, with one character chosen.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {number} index
+ */
+export function choose(field, index) {
   field.focus();
-  if (row === null || column === null) return;
-  const before = field.value.split("\n").slice(0, row - 1).reduce((length, line) => length + line.length + 1, 0);
-  field.setSelectionRange(before + column - 1, before + column);
+  field.setSelectionRange(index, index + 1);
 }
 
 /** @param {Fault} fault */
 export function faultText({ row, column, text }) {
   return row === null || column === null ? text : say("fault.at", { row, column, text });
+}
+
+/**
+ * What of a link cannot be read, and where.
+ * @param {keyof Texts} field
+ * @param {Fault} fault
+ */
+export function brokenText(field, fault) {
+  return say("link.broken", { field: say(`fields.${field}`), fault: faultText(fault) });
 }
 
 /**
@@ -145,7 +185,12 @@ function shown(texts, field) {
 /** @param {Field} field */
 function common(field) {
   return {
-    id: `sandbox-${field}`, name: field, "aria-describedby": `sandbox-${field}-fault`,
+    id: `sandbox-${field}`, name: field, "aria-describedby": `sandbox-${field}-fault sandbox-${field}-unapplied`,
     autocomplete: "off", autocapitalize: "off", spellcheck: "false",
   };
+}
+
+/** @param {Field} field */
+function unapplied(field) {
+  return element("p", { class: "sandbox-hint", id: `sandbox-${field}-unapplied` });
 }

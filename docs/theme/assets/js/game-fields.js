@@ -7,12 +7,12 @@ const CHOICES = ["place", "trade", "pass"];
 
 export class GameTurn {
   #radios = CHOICES.map((choice) => element("input", { type: "radio", name: "game-turn", value: choice }));
-  #traded = element("input", { id: "game-traded", "aria-label": say("game.traded"), placeholder: "1", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  traded = element("input", { id: "game-traded", "aria-label": say("game.traded"), placeholder: "1", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   node = element(
     "fieldset", { class: "game-turn" },
     element("legend", {}, say("game.turn")),
     ...this.#radios.map((radio, index) => element("label", {}, radio, " ", say(`game.turn-${CHOICES[index]}`))),
-    this.#traded,
+    this.traded,
   );
 
   /**
@@ -23,16 +23,19 @@ export class GameTurn {
     const [place, swap, pass] = this.#radios;
     place.addEventListener("change", () => choose(null));
     pass.addEventListener("change", () => choose("pass"));
-    swap.addEventListener("change", () => trade(this.#traded.value.trim() || "1"));
-    this.#traded.addEventListener("change", () => trade(this.#traded.value.trim()));
+    swap.addEventListener("change", () => trade(this.traded.value.trim() || "1"));
+    this.traded.addEventListener("change", () => trade(this.traded.value.trim()));
   }
 
-  /** @param {string | null} turn */
-  show(turn) {
+  /**
+   * @param {string | null} turn
+   * @param {boolean} written whether the reader has written something else that nobody has read
+   */
+  show(turn, written) {
     const chosen = turn === null ? "place" : turn === "pass" ? "pass" : "trade";
     for (const radio of this.#radios) radio.checked = radio.value === chosen;
-    this.#traded.hidden = chosen !== "trade";
-    this.#traded.value = chosen === "trade" ? (turn ?? "").slice(1) : "";
+    this.traded.hidden = chosen !== "trade";
+    if (!written) this.traded.value = chosen === "trade" ? (turn ?? "").slice(1) : "";
   }
 }
 

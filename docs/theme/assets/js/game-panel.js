@@ -7,7 +7,8 @@ import { faultText } from "./fields.js";
 import { allowed, seatTo, SEATS, withChanges, withGame, withHand, withoutGame, withSeats, withTurn } from "./game.js";
 import { GameAnswers } from "./game-answers.js";
 import { count, field, GameTurn } from "./game-fields.js";
-import { readLink } from "./link.js";
+import { GameText } from "./game-text.js";
+import { KeptFields } from "./kept-fields.js";
 import { say } from "./page.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -24,8 +25,9 @@ export class GamePanel {
   #rows = [];
   #bag = count("game-bag", 108);
   #passes = count("game-passes", 6);
-  #text = element("textarea", { id: "game-text", rows: 3, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   #fault = element("p", { class: "sandbox-fault", role: "alert" });
+  /** The position and the turn as text. */
+  text = new GameText((texts) => this.#take(texts));
   #turn = new GameTurn((turn) => this.#change((position) => withTurn(position, turn)), (text) => this.#readTrade(text));
   #answers = new GameAnswers();
   #form = element(
@@ -38,18 +40,16 @@ export class GamePanel {
     element("div", { class: "game-numbers" }, field("game-bag", say("game.bag"), this.#bag), field("game-passes", say("game.passes"), this.#passes)),
     element("p", { class: "sandbox-hint" }, say("game.bag-hint")),
   );
-  #whole = field("game-text", say("game.text"), this.#text);
   node = element(
     "details", { class: "sandbox-panel sandbox-game" },
     element("summary", {}, say("game.label")),
     element("p", { class: "sandbox-hint" }, say("game.hint")),
-    this.#add, this.#fault, this.#form, this.#whole,
-    element("div", { class: "panel-acts" }, button(say("game.read"), () => this.#readText()), this.#leave),
+    this.#add, this.#fault, this.#form, this.text.node,
+    element("div", { class: "panel-acts" }, this.text.button, this.#leave),
   );
   /** @type {State | null} */
   #state = null;
-  /** What of a link could not be read, as it was told last. @type {import("./api.js").Fault | null} */
-  #told = null;
+  #kept = new KeptFields(() => this.#tell());
   /** The position that the form shows. @type {Position | null} */
   #shown = null;
   /** What was written while the engine had failed, to be read when it is back. @type {(() => void) | null} */
@@ -61,6 +61,7 @@ export class GamePanel {
     this.#count.addEventListener("change", () => this.#change((position) => withSeats(position, Number(this.#count.value))));
     this.#bag.addEventListener("change", () => this.#number(this.#bag, (bag) => ({ bag })));
     this.#passes.addEventListener("change", () => this.#number(this.#passes, (passes) => ({ passes: passes ?? 0 })));
+    this.#kept.watch(this.#bag, this.#passes, this.#turn.traded);
   }
 
   /** @param {State} state */
@@ -76,38 +77,37 @@ export class GamePanel {
   /** @param {State} state */
   show(state) {
     this.#state = state;
-    const { position, texts, faults, answers, beyond, notice } = state;
+    const { position, texts, faults, answers } = state;
     const { game } = position;
-    if (game === null) this.#waiting = null;
+    if (game === null) {
+      this.#waiting = null;
+      this.#kept.forget();
+    }
     if (engine.state === "ready") this.#goOn();
     this.#add.hidden = game !== null;
     this.#form.hidden = game === null;
     this.#leave.hidden = game === null;
-    const fault = faults.position ?? faults.turn;
-    if (fault !== undefined) this.#toRepair(fault);
-    else this.#fault.textContent = game !== null && beyond ? notice : "";
+    if (faults.position !== undefined || faults.turn !== undefined) this.node.open = true;
+    this.text.show(state);
+    this.#tell();
     this.#answers.show(answers[this.name] ?? null);
     if (position === this.#shown || (game !== null && texts.position === undefined)) return;
-    if (fault === undefined && state.unread === null) this.#text.value = texts.position ?? "";
     if (game === null) return;
     this.#shown = position;
     this.#count.value = String(game.hands.length);
-    this.#bag.value = game.bag === null || Array.isArray(game.bag) ? "" : String(game.bag);
+    this.#kept.fill(this.#bag, game.bag === null || Array.isArray(game.bag) ? "" : String(game.bag));
     this.#bag.placeholder = String(texts.bag ?? "");
-    this.#passes.value = String(game.passes);
-    this.#turn.show(game.turn);
+    this.#kept.fill(this.#passes, String(game.passes));
+    this.#turn.show(game.turn, this.#kept.has(this.#turn.traded));
     this.#showPlayers(position, texts.position ?? "");
     if (state.fresh && game !== null) this.node.open = true;
   }
 
-  /** A link whose whole position cannot be read stays here for repair. @param {import("./api.js").Fault} fault */
-  #toRepair(fault) {
-    if (fault === this.#told) return;
-    this.#told = fault;
-    this.#fault.textContent = faultText(fault);
-    this.node.open = true;
-    const link = readLink(location.hash);
-    if (link !== null && link !== "too-long" && link.position !== undefined) this.#text.value = link.position;
+  /** What is wrong: in a field, or with the position as a whole. */
+  #tell() {
+    const { position, beyond, notice } = /** @type {State} */ (this.#state);
+    const text = [...this.#kept.faults, ...(position.game !== null && beyond ? [notice] : [])].join(" ");
+    if (text !== this.#fault.textContent) this.#fault.textContent = text;
   }
 
   /**
@@ -117,33 +117,35 @@ export class GamePanel {
   #showPlayers({ game }, text) {
     const { seat = 1, scores = null } = game ?? {};
     const [, hands, , points] = text.split(";").map((part) => part.split("/"));
-    if (this.#rows.length !== hands.length) {
-      this.#rows = hands.map((_, index) => this.#player(index + 1));
-      this.#players.replaceChildren(...this.#rows.map(({ row }) => row));
+    while (this.#rows.length < hands.length) this.#addPlayer();
+    for (const { row, hand, score } of this.#rows.splice(hands.length)) {
+      this.#kept.forget(hand, score);
+      row.remove();
     }
     for (const [index, row] of this.#rows.entries()) {
       row.seat.checked = index + 1 === seat;
-      row.hand.value = hands[index];
-      row.hand.setAttribute("aria-invalid", "false");
-      row.score.value = scores === null ? "" : String(scores[index]);
+      this.#kept.fill(row.hand, hands[index]);
+      this.#kept.fill(row.score, scores === null ? "" : String(scores[index]));
       row.score.placeholder = points[index];
     }
   }
 
-  /** @param {number} number @returns {Player} */
-  #player(number) {
+  #addPlayer() {
+    const number = this.#rows.length + 1;
     const name = say("game.player", { number });
     const seat = element("input", { type: "radio", name: "game-seat", value: number });
     const hand = element("input", { id: `game-hand-${number}`, "aria-label": say("game.hand-of", { player: name }), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     const score = count(`game-score-${number}`, 9999, say("game.score-of", { player: name }));
     seat.addEventListener("change", () => this.#change((position) => seatTo(position, number)));
     hand.addEventListener("change", () => this.#readHand(number, hand));
-    score.addEventListener("change", () => this.#scores());
+    score.addEventListener("change", () => this.#scores(score));
+    this.#kept.watch(hand, score);
     const row = element(
       "div", { class: "game-player", role: "group", "aria-label": name },
       element("label", { class: "game-seat" }, seat, " ", name), hand, score,
     );
-    return { row, seat, hand, score };
+    this.#rows.push({ row, seat, hand, score });
+    this.#players.append(row);
   }
 
   /**
@@ -159,13 +161,24 @@ export class GamePanel {
    * @param {(value: number | null) => Partial<import("./api.js").Game>} changes null where nothing is written
    */
   #number(input, changes) {
-    if (input.reportValidity()) this.#change((position) => withChanges(position, changes(input.value === "" ? null : input.valueAsNumber)));
+    if (!this.#isNumber(input)) return;
+    this.#change((position) => withChanges(position, changes(input.value === "" ? null : input.valueAsNumber)));
   }
 
-  /** Scores are all known, or none is: with the first that is written, the others are what they were taken for. */
-  #scores() {
+  /** Whether a whole number stands there, or nothing; else that is told. @param {HTMLInputElement} input */
+  #isNumber(input) {
+    const { valid } = input.validity;
+    this.#kept.settle(input, valid ? undefined : say("game.number", { most: input.max }));
+    return valid;
+  }
+
+  /**
+   * Scores are all known, or none is: with the first that is written, the others are what they were taken for.
+   * @param {HTMLInputElement} written
+   */
+  #scores(written) {
     const inputs = this.#rows.map(({ score }) => score);
-    if (!inputs.every((input) => input.reportValidity())) return;
+    if (!this.#isNumber(written) || !inputs.every((input) => input.validity.valid)) return;
     const empty = inputs.every((input) => input.value === "");
     this.#change((position) => withChanges(position, { scores: empty ? null : inputs.map(({ value, placeholder }) => Number(value || placeholder)) }));
   }
@@ -175,33 +188,37 @@ export class GamePanel {
    * @param {HTMLInputElement} input
    */
   async #readHand(seat, input) {
-    const hand = await this.#tiles(input.value.trim() || "-", () => this.#readHand(seat, input));
-    input.setAttribute("aria-invalid", String(hand === null));
+    const hand = await this.#tiles(input, input.value.trim() || "-", () => this.#readHand(seat, input));
     if (hand) this.#change((position) => withHand(position, seat, hand));
   }
 
   /** @param {string} text the tiles of a trade, or their number */
   async #readTrade(text) {
-    if (/^\d*$/.test(text)) return this.#change((position) => withTurn(position, `~${Number(text) || ""}`));
-    const tiles = await this.#tiles(text, () => this.#readTrade(text));
+    const input = this.#turn.traded;
+    if (/^\d*$/.test(text)) {
+      this.#kept.settle(input);
+      return this.#change((position) => withTurn(position, `~${Number(text) || ""}`));
+    }
+    const tiles = await this.#tiles(input, text, () => this.#readTrade(text));
     if (tiles) this.#change((position) => withTurn(position, `~${tiles.join("")}`));
   }
 
   /**
+   * @param {HTMLInputElement} input
    * @param {string} text a hand in notation
    * @param {() => void} again reads it once more
-   * @returns {Promise<string[] | null | undefined>} null where it is no hand, undefined where the engine cannot say
+   * @returns {Promise<string[] | null>} null where it is no hand, or where the engine cannot say
    */
-  async #tiles(text, again) {
+  async #tiles(input, text, again) {
     this.#waiting = null;
     try {
       const found = await read({ board: "-", move: "-", hand: text });
-      this.#fault.textContent = "error" in found ? faultText(found.error) : "";
+      this.#kept.settle(input, "error" in found ? faultText(found.error) : undefined);
       return "error" in found ? null : found.hand;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#waiting = again; // The status says why, and how to go on.
-      return undefined;
+      return null;
     }
   }
 
@@ -211,10 +228,9 @@ export class GamePanel {
     again?.();
   }
 
-  #readText() {
-    const position = this.#text.value.trim();
-    if (position === "") return;
+  /** @param {{position: string, turn: string}} texts */
+  #take(texts) {
     this.#shown = null;
-    this.act.take({ position, turn: this.#state?.texts.turn ?? "-" }, true);
+    this.act.take(texts, true);
   }
 }

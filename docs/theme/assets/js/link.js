@@ -11,12 +11,16 @@ export const LONGEST = 10_000;
 /** @type {Record<string, "board" | "move" | "hand" | "position" | "turn">} */
 const FIELDS = { b: "board", m: "move", h: "hand", p: "position", t: "turn" };
 
+/** The characters of a text in which some are escaped, these in UTF-8. */
+const ESCAPED = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])*|[^]/giu;
+
 /** What a parameter without a value says. */
 const EMPTY = { ...BLANK, position: "", turn: BLANK.move };
 
 /**
  * What a fragment says: texts for the sandbox, why there are none, or null where it is not about a position.
- * A whole position stands by itself: beside one, a table, a move or a hand says nothing.
+ * A whole position stands by itself: beside one, a table, a move or a hand says nothing. A turn without one says nothing,
+ * either, but it is given, so that it can be told.
  * @param {string} fragment with its #
  * @returns {Texts | "too-long" | null}
  */
@@ -30,8 +34,8 @@ export function readLink(fragment) {
   }
   if (Object.keys(found).length === 0) return fragment.length <= 1 ? BLANK : null;
   const { position, turn, ...table } = found;
-  if (position === undefined && turn === undefined) return { ...BLANK, ...table };
-  return { ...BLANK, position: position ?? EMPTY.position, turn: turn ?? EMPTY.turn };
+  if (position !== undefined) return { ...BLANK, position, turn: turn ?? EMPTY.turn };
+  return { ...BLANK, ...table, ...(turn === undefined ? {} : { turn }) };
 }
 
 /**
@@ -68,12 +72,12 @@ export function fragmentOf({ board, move, hand, position, turn = BLANK.move }) {
   const parts = [];
   if (position !== undefined) {
     parts.push(`p=${position}`);
-    if (turn !== BLANK.move) parts.push(`t=${turn}`);
   } else {
     if (board !== BLANK.board) parts.push(`b=${board}`);
     if (move !== BLANK.move) parts.push(`m=${move}`);
     if (hand !== BLANK.hand) parts.push(`h=${hand}`);
   }
+  if (turn !== BLANK.move) parts.push(`t=${turn}`);
   // By hand, for URLSearchParams would escape commas and slashes too.
   return parts.length === 0 ? "" : `#${parts.join("&")}`.replaceAll(" ", "%20");
 }
@@ -87,6 +91,25 @@ export function fragmentOf({ board, move, hand, position, turn = BLANK.move }) {
 export function addressOf(place, texts, base) {
   const fragment = fragmentOf(texts);
   return fragment.length > LONGEST ? null : new URL(base + place, location.href).href.replace(/#.*/, "") + fragment;
+}
+
+/**
+ * Where in a fragment a place of one of its texts stands, as an index; the text is the last one of its name.
+ * @param {string} fragment with its #
+ * @param {keyof Texts} field
+ * @param {{row: number | null, column: number | null}} place counted from 1; without one, the beginning of the text
+ */
+export function placeIn(fragment, field, { row, column }) {
+  const name = Object.keys(FIELDS).find((letter) => FIELDS[letter] === field);
+  const parts = fragment.split(/(?=&)/);
+  const index = parts.findLastIndex((part) => part.slice(1).startsWith(`${name}=`));
+  if (index < 0) return 1;
+  const start = parts.slice(0, index).join("").length + 3;
+  const raw = parts[index].slice(3);
+  const before = unescaped(raw).split("\n").slice(0, (row ?? 1) - 1).reduce((length, line) => length + [...line].length + 1, 0);
+  // What is escaped is one character of the text, but several of the fragment.
+  const characters = unescaped(raw) === raw.replaceAll("+", " ") ? [...raw] : raw.match(ESCAPED) ?? [];
+  return start + characters.slice(0, before + (column ?? 1) - 1).join("").length;
 }
 
 /**

@@ -2,14 +2,16 @@
 // read in two ways, it asks which one is meant.
 
 import { BLANK, read } from "./api.js";
+import { readTexts } from "./arrival.js";
 import { button, element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
-import { faultText, goTo } from "./fields.js";
-import { readLink } from "./link.js";
+import { brokenText, choose, faultText, goTo } from "./fields.js";
+import { LONGEST, placeIn, readLink } from "./link.js";
 import { say } from "./page.js";
 
 /** @typedef {import("./api.js").Fault} Fault */
 /** @typedef {"board" | "move"} Reading */
+/** A link in a text: what it says of a position, with its #, and where that begins in the text. @typedef {{fragment: string, at: number}} Link */
 
 /** What parts the rows of a table. */
 const ROWS = /[\n/]/;
@@ -61,9 +63,9 @@ export class PastePanel {
   async #read(text) {
     this.#tell("");
     if (text === "") return;
-    const fragment = linkIn(text);
-    if (fragment !== null) return this.act.followLink(fragment);
     try {
+      const link = linkIn(text);
+      if (link !== null) return await this.#follow(link);
       const board = await read({ ...BLANK, board: text });
       // A text of several rows is no move, whatever is wrong with it.
       const move = ROWS.test(text) && "error" in board ? board : await read({ ...BLANK, move: text });
@@ -76,6 +78,18 @@ export class PastePanel {
       this.#tell(say("paste.kept")); // The status says why, and how to go on.
       this.#waiting = text;
     }
+  }
+
+  /** A link that cannot be read whole leaves the table as it lies: it is the text that is to be mended. @param {Link} link */
+  async #follow({ fragment, at }) {
+    const texts = readLink(fragment);
+    if (texts === null) return;
+    if (texts === "too-long") return this.#mark(say("link.too-long", { longest: LONGEST }));
+    const faults = /** @type {[keyof import("./api.js").Texts, Fault][]} */ (Object.entries((await readTexts(texts)).faults));
+    if (faults.length === 0) return this.act.followLink(fragment);
+    this.#mark(faults.map(([field, fault]) => brokenText(field, fault)).join(" "));
+    const lead = this.#text.value.search(/\S/);
+    choose(this.#text, lead + at + Math.min(...faults.map(([field, fault]) => placeIn(fragment, field, fault))));
   }
 
   /**
@@ -99,9 +113,14 @@ export class PastePanel {
 
   /** @param {Fault} fault */
   #refuse(fault) {
-    this.#tell(faultText(fault));
-    this.#text.setAttribute("aria-invalid", "true");
+    this.#mark(faultText(fault));
     goTo(this.#text, fault);
+  }
+
+  /** @param {string} sentence what is wrong with the text */
+  #mark(sentence) {
+    this.#tell(sentence);
+    this.#text.setAttribute("aria-invalid", "true");
   }
 
   /** @param {string} sentence */
@@ -114,12 +133,16 @@ export class PastePanel {
 }
 
 /**
- * The fragment of a link in `text`, or of the end of one; null where there is none.
+ * The link in `text`, or the end of one; null where there is none.
  * @param {string} text
+ * @returns {Link | null}
  */
 function linkIn(text) {
-  const fragment = text.includes("#") ? text.slice(text.indexOf("#")) : /^[a-z]=/.test(text) ? `#${text}` : "";
-  return fragment.length > 1 && readLink(fragment) !== null ? fragment : null;
+  const start = text.indexOf("#");
+  // Without its #, the fragment begins one place before the text.
+  const link = start >= 0 ? { fragment: text.slice(start), at: start } : { fragment: `#${text}`, at: -1 };
+  const named = start >= 0 || /^[a-z]=/.test(text);
+  return named && link.fragment.length > 1 && readLink(link.fragment) !== null ? link : null;
 }
 
 /**

@@ -40,9 +40,10 @@ export class SandboxView {
     this.tray = new Tray(act);
     this.hand = new HandView(act);
     this.lifted = new LiftedView(act, this.grid);
-    this.verdict = new VerdictView((cells) => act.trace(cells));
+    this.verdict = new VerdictView((cells) => act.trace(cells), "div");
     this.verdict.node.id = "sandbox-verdict";
-    this.bar = new VerdictBar(this.status.node, this.verdict.node, (open) => this.#unfold(open));
+    this.bar = new VerdictBar(this.status.node, this.verdict.node, (open) => this.#unfold(open), () => this.#toCount());
+    const judged = element("section", { class: "sandbox-judged", "aria-label": say("verdict.label") }, this.bar.node, this.verdict.node);
     this.layers = { board: layerInput("board"), move: layerInput("move"), hand: layerInput("hand") };
     this.acts = {
       undo: withArrow(button(say("act.undo"), () => act.undo(), { class: "qwirkle-button is-undo" })),
@@ -54,6 +55,9 @@ export class SandboxView {
     const panels = newPanels({ act, announcer });
     /** @type {import("./sandbox-panels.js").Panel[]} */
     this.panels = [...panels, this.paste];
+    const game = /** @type {import("./game-panel.js").GamePanel} */ (panels.find(({ name }) => name === "game"));
+    /** Where a position stands as text. */
+    this.texts = [this.fields, game.text];
     this.grid.node.append(this.lifted.node);
     const choose = element("div", { class: "sandbox-choose" }, this.hand.node, this.#layerSwitch(act), this.tray.node);
     const { undo, redo, ...others } = this.acts;
@@ -62,7 +66,7 @@ export class SandboxView {
     const acts = element("div", { class: "sandbox-acts" }, ...Object.values(others));
     this.see = element(
       "div", { class: "sandbox-see" },
-      this.#notice, this.grid.node, element("div", { class: "sandbox-buttons" }, tools, acts), this.bar.node, this.verdict.node,
+      this.#notice, this.grid.node, element("div", { class: "sandbox-buttons" }, tools, acts), judged,
       ...panels.map((panel) => panel.node), this.fields.node,
     );
     this.node = element("div", { class: "sandbox" }, choose, this.see, this.#keys, announcer.node);
@@ -113,6 +117,13 @@ export class SandboxView {
   #unfold(open) {
     this.node.classList.toggle("is-unfolded", open);
     if (open) this.grid.node.scrollIntoView({ block: "nearest" });
+  }
+
+  /** On a phone, the panel for the reader's own count is far below the verdict. */
+  #toCount() {
+    const field = this.panels.find(({ name }) => name === "count")?.node.querySelector("input");
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
   }
 
   /** @param {ClipboardEvent} event */

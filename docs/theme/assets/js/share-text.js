@@ -32,9 +32,28 @@ export function verdictLines({ position, answers: { scene } }) {
 export function captionOf({ position, answers: { scene } }) {
   if (scene === null || !proposes(position)) return null;
   const { verdict: { legal, score }, headline, story } = scene;
+  return { headline, legal, text: legal ? sumOf(score) : story[0] };
+}
+
+/**
+ * What is heard of a verdict: why a move is refused; of points that come together from several parts, each, and their
+ * sum. Of a single line the headline says it all, unless somebody wants it told once more.
+ * @param {import("./api.js").Scene} scene
+ * @param {boolean} [whole]
+ */
+export function judgedText({ verdict: { legal, score }, headline, story, going_out, unscored }, whole = false) {
+  const sum = sumOf(score);
+  const parts = legal && !whole && sum === "" ? [] : [...story, ...(going_out === null ? [] : [going_out])];
+  return [headline, ...parts, ...(sum === "" ? [] : [`${sum}.`]), ...(whole ? unscored : [])];
+}
+
+/**
+ * How the points of a move come together; empty where there is one part only.
+ * @param {import("./api.js").Score | null} score
+ */
+function sumOf(score) {
   const points = [...(score?.lines ?? []).map((line) => line.points), score?.going_out ?? 0].filter((part) => part > 0);
-  const sum = points.length > 1 ? `${points.join(" + ")} = ${score?.total}` : "";
-  return { headline, legal, text: legal ? sum : story[0] };
+  return points.length > 1 ? `${points.join(" + ")} = ${score?.total}` : "";
 }
 
 /**

@@ -8,6 +8,8 @@ import { keepInAddress, LONGEST } from "./link.js";
 import { say } from "./page.js";
 import { plainTexts } from "./plain-texts.js";
 import { isEmpty, proposes } from "./position.js";
+import { judgedText } from "./share-text.js";
+import { canUndo } from "./state.js";
 import { reflect } from "./verdict.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -109,7 +111,7 @@ export class Update {
   engineChanged() {
     this.host.setAttribute("state", engine.state);
     const waits = this.#waits && this.state.unread !== null;
-    if (waits) this.state.notice = waiting();
+    if (waits) this.state.notice = waiting(this.state);
     if (engine.state === "loading" && !waits) this.view.showStatus();
     else this.show();
     if (engine.state === "ready" && this.#unanswered) this.run();
@@ -132,6 +134,14 @@ export class Update {
   note(sentence) {
     this.#waits = false;
     this.state.notice = sentence;
+    this.mention(sentence);
+  }
+
+  /**
+   * Something has happened that is not seen by everybody: it is heard together with the verdict that follows.
+   * @param {string} sentence
+   */
+  mention(sentence) {
     this.#unsaid.push(sentence);
   }
 
@@ -147,7 +157,7 @@ export class Update {
 
   /** Nothing can be laid yet, as a text is still to be read. */
   notYet() {
-    this.notify(waiting());
+    this.notify(waiting(this.state));
     this.#waits = true;
   }
 
@@ -210,7 +220,7 @@ export class Update {
   #showVerdict(scene) {
     const { state } = this;
     const proposed = proposes(state.position);
-    const verdict = proposed ? [scene.headline, ...(scene.verdict.legal ? [] : scene.story)] : [];
+    const verdict = proposed ? judgedText(scene) : [];
     state.answers = { scene };
     state.drawn = scene;
     this.show();
@@ -227,7 +237,11 @@ export class Update {
   }
 }
 
-/** Why nothing can be laid while a text is still to be read: true for as long as the engine is as it is. */
-function waiting() {
-  return say(engine.state === "failed" ? "said.not-read" : "said.not-yet");
+/**
+ * Why nothing can be laid while a text is still to be read, and what helps: true for as long as the engine is as it is.
+ * @param {State} state
+ */
+function waiting(state) {
+  if (engine.state !== "failed") return say("said.not-yet");
+  return say(canUndo(state) ? "said.not-read" : "said.link-not-read");
 }

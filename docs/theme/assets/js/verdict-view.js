@@ -14,13 +14,17 @@ const MOST_REMARKS = 3;
 
 export class VerdictView {
   #body = element("div");
-  node = element("section", { class: "sandbox-verdict", "aria-label": say("verdict.label") }, this.#body);
+  node;
   /** What is on screen. @type {Scene | null} */
   #shown = null;
 
-  /** @param {(cells: Place[] | null) => void} trace points at cells on the table, or at none */
-  constructor(trace) {
+  /**
+   * @param {(cells: Place[] | null) => void} trace points at cells on the table, or at none
+   * @param {"section" | "div"} tag a region of its own, or a part of one
+   */
+  constructor(trace, tag = "section") {
     this.trace = trace;
+    this.node = element(tag, { class: "sandbox-verdict", ...(tag === "section" ? { "aria-label": say("verdict.label") } : {}) }, this.#body);
   }
 
   get isEmpty() {

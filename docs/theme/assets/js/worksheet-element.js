@@ -7,7 +7,7 @@ import { LONGEST } from "./link.js";
 import { say } from "./page.js";
 import { QuestionView } from "./question-view.js";
 import { WorksheetForm } from "./worksheet-form.js";
-import { readWorksheet } from "./worksheet-link.js";
+import { MOST_QUESTIONS, readWorksheet } from "./worksheet-link.js";
 import { paperOf } from "./worksheet-paper.js";
 
 /** @typedef {import("./worksheet-link.js").Worksheet} Worksheet */
@@ -52,8 +52,14 @@ export class QwirkleWorksheet extends HTMLElement {
   #form(worksheet, notice) {
     this.#clear();
     const heading = element("h2", { tabindex: -1 }, say("sheet.make"));
-    const told = notice === "" ? [] : [element("p", { class: "sandbox-notice" }, notice)];
-    this.#body.replaceChildren(heading, ...told, new WorksheetForm(worksheet, this.#announcer).node);
+    this.#body.replaceChildren(heading, ...this.#told(notice), new WorksheetForm(worksheet, this.#announcer).node);
+  }
+
+  /** A sentence about the address, seen and heard; none where there is nothing to say. @param {string} notice */
+  #told(notice) {
+    if (notice === "") return [];
+    this.#announcer.say(notice);
+    return [element("p", { class: "sandbox-notice" }, notice)];
   }
 
   /** @param {Worksheet} worksheet */
@@ -80,7 +86,7 @@ export class QwirkleWorksheet extends HTMLElement {
     const acts = element(
       "div", { class: "lesson-foot" }, print, button(say("sheet.copy"), () => this.#copy()), button(say("sheet.change"), () => this.#form(worksheet, "")),
     );
-    this.#body.replaceChildren(element("h2", { tabindex: -1 }, title || say("sheet.untitled")), acts, ...items, result, paper);
+    this.#body.replaceChildren(element("h2", { tabindex: -1 }, title || say("sheet.untitled")), ...this.#told(leftOut(worksheet)), acts, ...items, result, paper);
     const opened = Promise.all(this.#views.map((view) => view.open()));
     const makePaper = async () => {
       this.#makePaper = () => {}; // once at a time
@@ -113,6 +119,14 @@ export class QwirkleWorksheet extends HTMLElement {
     for (const view of this.#views) view.close();
     this.#views = [];
   }
+}
+
+/** What of the address is not on the worksheet. @param {Worksheet} worksheet */
+function leftOut({ unread = [], more = false }) {
+  return [
+    ...(unread.length > 0 ? [say("sheet.left-out", { places: unread.join(", ") })] : []),
+    ...(more ? [say("sheet.too-many", { most: MOST_QUESTIONS })] : []),
+  ].join(" ");
 }
 
 customElements.define("qwirkle-worksheet", QwirkleWorksheet);

@@ -7,7 +7,7 @@ import { LONGEST, readLink, unescaped } from "./link.js";
 /** @typedef {import("./api.js").Texts} Texts */
 /** @typedef {import("./quiz-items.js").Kind} Kind */
 /** @typedef {{kind: Kind, texts: Texts}} Asked */
-/** @typedef {{title: string, questions: Asked[]}} Worksheet */
+/** A worksheet of an address has the places of the questions that cannot be read, counted from 1, and whether there are more than it may have. @typedef {{title: string, questions: Asked[], unread?: number[], more?: boolean}} Worksheet */
 
 /** The most questions that a worksheet has: more would not fit into an address, or an hour. */
 export const MOST_QUESTIONS = 60;
@@ -19,14 +19,14 @@ export const MOST_QUESTIONS = 60;
  */
 export function readWorksheet(fragment) {
   if (fragment.length > LONGEST) return "too-long";
-  /** @type {Worksheet} */
-  const found = { title: "", questions: [] };
-  for (const part of fragment.slice(1).split("&")) {
-    if (part.startsWith("title=")) found.title = unescaped(part.slice(6));
-    const asked = part.startsWith("q=") ? questionOf(unescaped(part.slice(2))) : null;
-    if (asked !== null && found.questions.length < MOST_QUESTIONS) found.questions.push(asked);
-  }
-  return found;
+  const parts = fragment.slice(1).split("&");
+  const title = parts.findLast((part) => part.startsWith("title="))?.slice(6) ?? "";
+  const asked = parts.filter((part) => part.startsWith("q=")).map((part) => questionOf(unescaped(part.slice(2))));
+  const questions = asked.filter((question) => question !== null);
+  return {
+    title: unescaped(title), questions: questions.slice(0, MOST_QUESTIONS), more: questions.length > MOST_QUESTIONS,
+    unread: asked.flatMap((question, index) => (question === null ? [index + 1] : [])),
+  };
 }
 
 /**
