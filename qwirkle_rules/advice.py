@@ -94,8 +94,9 @@ def diagnosis_sentences(speech: Speech, diagnosis: Diagnosis, right: int) -> lis
     told = []
     for slip in diagnosis.slips:
         sign = "+" if slip.points > right else "\N{MINUS SIGN}"
-        sum_ = f"{right} {sign} {abs(slip.points - right)} = {slip.points}"
-        told.append(speech._("{mistake} That makes {sum}.").format(mistake=slip_sentence(speech, slip), sum=sum_))
+        text = speech._("{mistake} That makes {sum}.")
+        told.append(text.format(mistake=slip_sentence(speech, slip),
+                                sum=_unbroken(f"{right} {sign} {abs(slip.points - right)} = {slip.points}")))
         right = slip.points
     return told
 
@@ -108,7 +109,13 @@ def slip_sentence(speech: Speech, slip: Slip) -> str:
     cells = slip.cells or (line.cells if line else ())
     return _SLIPS[slip.mistake](speech, row, count).format(
         line=line and speech.tiles(line.tiles), tiles=speech.tiles_on(slip.cells),
-        tile=cells and speech.tile_on(cells[0]), sum=f"{' + '.join(map(str, slip.parts))} = {sum(slip.parts)}")
+        tile=cells and speech.tile_on(cells[0]),
+        sum=_unbroken(f"{' + '.join(map(str, slip.parts))} = {sum(slip.parts)}"))
+
+
+def _unbroken(text: str) -> str:
+    """A sum that stays together where lines break."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def five_sentence(speech: Speech, five: Five) -> str:
