@@ -5,7 +5,7 @@ RUN := .venv/bin/python -m
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve site test check bench clean setup-site setup-dev browser
+.PHONY: help serve site test check code bench clean setup-site setup-dev browser
 
 help:
 	@echo "make serve   build the site, serve it, and build again what changes (PORT=8000 HOST=127.0.0.1)"
@@ -21,17 +21,19 @@ serve: setup-site
 site: setup-site
 	@$(RUN) tools build
 
-check: setup-dev
+check: code
+	@$(RUN) tools check
+
+code: setup-dev
 	@$(RUN) ruff check
 	@$(RUN) mypy
 	@.venv/bin/node node_modules/typescript/bin/tsc --project tsconfig.json
-	@$(RUN) tools check
 
-# The engine's own tests run twice: here, and inside the Python that readers' browsers run.
-test: check browser
-	@$(RUN) tools build
-	@$(RUN) pytest -n auto --maxprocesses 4 --dist loadfile
-	@$(RUN) tests.pyodide
+# The content is checked by the build that the tests need. A file of tests stays with one process; tests/conftest.py
+# has them in order.
+test: code browser
+	@$(RUN) tools check --site site
+	@$(RUN) pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 bench: setup-dev browser
 	@$(RUN) tools bench

@@ -8,7 +8,9 @@ import pypdfium2
 import pytest
 from pypdf import PdfReader
 
+from tests.built import built_site
 from tools import chromium, paper, site
+from tools.book import load_book
 from tools.languages import LANGUAGES
 from tools.paper import LEFT_OUT, page_numbers, paper_files, write_paper
 from tools.paper_articles import PaperError
@@ -21,6 +23,8 @@ POINTS = 72 / 25.4  # in a millimeter
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory):
     """The real pages of every language with their PDFs: the site's folder, and the books by language."""
+    if folder := built_site():
+        return folder, {language: load_book(language) for language in LANGUAGES}
     folder = tmp_path_factory.mktemp("site")
     books = {language: build_language(folder, language, strict=False, paper=True) for language in LANGUAGES}
     write_paper(folder, books, chromium.ensure())

@@ -12,6 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 from qwirkle_rules import Reason
+from tests.built import built_site
+from tools import checks
 from tools.api import write_api
 from tools.faults import ROOT
 from tools.labels import LABELS
@@ -115,6 +117,8 @@ def test_a_lenient_build_shows_the_faults_in_their_places(docs):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """The real pages, built strictly."""
+    if folder := built_site():
+        return folder
     folder = tmp_path_factory.mktemp("site")
     write_api(folder, {language: build_language(folder, language, strict=True) for language in LANGUAGES})
     write_root(folder)
@@ -384,3 +388,19 @@ def test_a_fence_that_fails_is_a_fault_and_not_silence(docs, caplog, monkeypatch
 def test_a_question_with_an_unknown_rule_is_a_fault_and_no_crash(docs, caplog):
     spoil(docs / "questions.toml", '"line.at-most-six"', '"line.nope"')
     assert any("names the unknown rule 'line.nope'" in fault for fault in strict_faults(docs, caplog))
+
+
+def test_the_check_builds_the_site_on_the_way_and_counts_its_faults(monkeypatch, tmp_path):
+    """As `make test` has it: the content is checked by the build that other tests need."""
+    built = []
+
+    def build(site, *, strict, content):
+        built.append((site, strict, len(content.examples) > 200))
+        if len(built) > 1:
+            raise BuildError("a fault")
+
+    monkeypatch.setattr(checks, "build_site", build)
+    monkeypatch.setattr(checks, "check_counts", lambda faults, rules: None)
+    assert checks.check(tmp_path) == 0
+    assert built == [(tmp_path, True, True)]
+    assert checks.check(tmp_path) == 1

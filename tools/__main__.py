@@ -22,7 +22,8 @@ def main() -> int:
     serve = commands.add_parser("serve", help="build, serve, and build again on every change")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8000)
-    commands.add_parser("check", help="check code, types, registry, examples and pages")
+    check = commands.add_parser("check", help="check catalogs, registry, examples, pages and counts of tests")
+    check.add_argument("--site", type=Path, help="build the site into this folder on the way")
     commands.add_parser("counts", help="count the tests that hold each rule, for the page about the site")
     commands.add_parser("catalogs", help="put today's messages into every catalog, and compile the engine's")
     translations = commands.add_parser("translations", help="list what the translations lack")
@@ -50,9 +51,9 @@ def main() -> int:
 
             return run_server(options.host, options.port)
         case "check":
-            from .checks import check
+            from .checks import check as run_check
 
-            return check()
+            return run_check(options.site)
         case "counts":
             from .rule_marks import main as count_tests
 

@@ -42,11 +42,13 @@ class BuildError(Exception):
     """The site could not be built; the faults were told one by one."""
 
 
-def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES, docs: Path = DOCS) -> None:
+def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES, docs: Path = DOCS,
+               content: Content | None = None) -> None:
     """Build the pages of `languages`, the root and the engine into `site`; all of them: the data as JSON, too.
 
     A strict build stops at the first language with a fault; a lenient one shows faults on the pages.
-    A strict one also makes the PDFs where a Chromium is found, or says that it left them out.
+    A strict one also makes the PDFs where a Chromium is found, or says that it left them out. `content` is that of
+    `docs`, if it was loaded.
 
     Raises:
         BuildError: strict, and something is wrong; or the engine could not be bundled.
@@ -56,7 +58,7 @@ def build_site(site: Path, *, strict: bool, languages: Iterable[str] = LANGUAGES
     # The engine's files are made by other programs, beside the pages.
     with ThreadPoolExecutor(1) as beside:
         engine = beside.submit(build_engine, site, packed=strict)
-        content = load_content(docs)
+        content = content or load_content(docs)
         books = {language: build_language(
             site, language, strict=strict, docs=docs, paper=browser is not None, content=content)
             for language in languages}

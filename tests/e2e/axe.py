@@ -8,6 +8,9 @@ from playwright.sync_api import Page, expect
 
 _AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
+_AT_REST = """() => document.getAnimations().every(({ effect, playState }) =>
+    playState !== "running" || effect.getComputedTiming().endTime === Infinity)"""
+
 CLEAN: dict[str, list[object]] = {"light": [], "dark": []}
 """What is found on a page with which nothing is wrong."""
 
@@ -25,7 +28,7 @@ def axe_findings(page: Page, where: str | list[list[str]] | None = None,
         expect(page.locator("body")).to_have_attribute(
             "data-md-color-scheme", "slate" if scheme == "dark" else "default")
         # What moves for a moment is measured once it rests.
-        page.wait_for_timeout(400)
+        page.wait_for_function(_AT_REST)
         violations = page.evaluate(
             "where => (where === null ? axe.run() : axe.run(where)).then(result => result.violations)", where)
         found[scheme] = [

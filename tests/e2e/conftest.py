@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Error,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from tools import chromium, firefox
 from tools.site import build_site
@@ -34,7 +44,8 @@ def server() -> Iterator[SiteServer]:
     site = ROOT / "site"
     if not (site / "engine" / "manifest.json").exists() or not (site / "en" / "index.html").exists():
         build_site(site, strict=True)
-    with serving(SiteServer(site, SUB_PATH)) as server:
+    # As hosts do: what a browser has it does not ask for again.
+    with serving(SiteServer(site, SUB_PATH, cache="max-age=3600")) as server:
         yield server
 
 
@@ -170,6 +181,70 @@ def means(request: pytest.FixtureRequest) -> Iterator[Callable[[Sandbox], Mouse]
     yield reader
     for made in readers:
         assert set(made.page.evaluate("[...self.pointers]")) <= made.pointers
+
+
+class Tabs:
+    """Pages that stay open from test to test, one for each kind of browser and screen.
+
+    A test gets one as if it were new: at no address, nothing kept, nothing put in the way, nothing pretended. That
+    spares the start of a page of its own, most of what a short test takes. Scripts for all pages of a browser and
+    clocks cannot be taken out again: for those there is "new_page".
+    """
+
+    def __init__(self, browser: Browser, server: SiteServer, contexts: ExitStack) -> None:
+        self._browser = browser
+        self._server = server
+        self._contexts = contexts
+        self._open: dict[str, tuple[Page, CDPSession]] = {}
+
+    def take(self, **options: Any) -> Page:
+        """The page in a browser that was made with Playwright's options of a context."""
+        kind = repr(sorted(options.items()))
+        if kind not in self._open:
+            context = self._contexts.enter_context(
+                self._browser.new_context(base_url=f"{self._server.address}en/", **options))
+            context.set_default_timeout(PATIENCE)
+            page = context.new_page()
+            self._open[kind] = page, context.new_cdp_session(page)
+        page, session = self._open[kind]
+        page.unroute_all(behavior="ignoreErrors")
+        page.goto("about:blank")
+        session.send("Storage.clearDataForOrigin", {
+            "origin": f"http://127.0.0.1:{self._server.server_port}", "storageTypes": "cookies,local_storage"})
+        page.emulate_media(
+            media="null", forced_colors=options.get("forced_colors", "none"),
+            color_scheme=options.get("color_scheme", "light"),
+            reduced_motion=options.get("reduced_motion", "no-preference"))
+        page.mouse.move(0, 0)
+        return page
+
+
+@pytest.fixture(scope="session")
+def _tabs(browser: Browser, server: SiteServer) -> Iterator[Tabs]:
+    with ExitStack() as contexts:
+        yield Tabs(browser, server, contexts)
+
+
+@pytest.fixture
+def tabs(_tabs: Tabs, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Gives pages as if they were new, see `Tabs`; takes Playwright's options of a context."""
+    with ExitStack() as stack:
+        taken: set[Page] = set()
+
+        def take(**options: object) -> Page:
+            page = _tabs.take(**options)
+            if page not in taken:
+                taken.add(page)
+                stack.enter_context(watch.over(page))
+            return page
+
+        yield take
+
+
+@pytest.fixture
+def tab(tabs: Callable[..., Page]) -> Page:
+    """A page as if it were new, in a browser that was here before."""
+    return tabs()
 
 
 @pytest.fixture

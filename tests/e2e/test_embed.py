@@ -262,7 +262,7 @@ def test_the_frame_is_light_and_hidden_from_search_engines(foreign: Foreign) -> 
     assert frame.evaluate("document.documentElement.scrollWidth") <= 340
 
 
-def test_axe_finds_nothing_in_light_and_dark(page: Page) -> None:
-    page.goto("embed/#b=RcRxRd@0,0&m=Rc@3,0")
-    page.locator("qwirkle-board[legal]").wait_for()
-    assert axe_findings(page) == CLEAN
+def test_axe_finds_nothing_in_light_and_dark(tab: Page) -> None:
+    tab.goto("embed/#b=RcRxRd@0,0&m=Rc@3,0")
+    tab.locator("qwirkle-board[legal]").wait_for()
+    assert axe_findings(tab) == CLEAN

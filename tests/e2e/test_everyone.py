@@ -22,21 +22,21 @@ def visit(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_serious_in_light_and_dark(page: Page, name: str) -> None:
-    visit(page, name)
-    assert axe_findings(page, impacts=("serious", "critical")) == CLEAN
+def test_axe_finds_nothing_serious_in_light_and_dark(tab: Page, name: str) -> None:
+    visit(tab, name)
+    assert axe_findings(tab, impacts=("serious", "critical")) == CLEAN
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_phone_needs_no_sideways_scrolling(new_page: Callable[..., Page], name: str) -> None:
-    page = new_page(**PHONE)
+def test_a_phone_needs_no_sideways_scrolling(tabs: Callable[..., Page], name: str) -> None:
+    page = tabs(**PHONE)
     visit(page, name)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_with_forced_colors_what_is_chosen_can_be_told(page: Page) -> None:
-    page.emulate_media(forced_colors="active")
-    sandbox = Sandbox(page)
+def test_with_forced_colors_what_is_chosen_can_be_told(tab: Page) -> None:
+    tab.emulate_media(forced_colors="active")
+    sandbox = Sandbox(tab)
     sandbox.choose("red circle")
 
     def looks(selector: str) -> dict[str, str]:
@@ -50,8 +50,8 @@ def test_with_forced_colors_what_is_chosen_can_be_told(page: Page) -> None:
     assert (tile["borderTopWidth"], others["borderTopWidth"]) == ("4px", "0px")
 
 
-def test_a_finger_finds_what_it_wants(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_a_finger_finds_what_it_wants(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     sandbox = Sandbox(page, POSITION)
     expect(sandbox.element.get_by_role("region", name="What would be legal")).to_be_visible()
     sandbox.element.evaluate("node => node.querySelectorAll('details').forEach(details => details.open = true)")

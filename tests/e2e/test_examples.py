@@ -50,8 +50,8 @@ def examples(page: Page, chapter: str) -> Iterator[Example]:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_the_browser_confirms_every_example_and_draws_the_same_picture(page: Page, chapter: str) -> None:
-    found = list(examples(page, chapter))
+def test_the_browser_confirms_every_example_and_draws_the_same_picture(tab: Page, chapter: str) -> None:
+    found = list(examples(tab, chapter))
     assert len(found) >= 3
     for number, example in enumerate(found):
         markup = example.markup()
@@ -60,24 +60,24 @@ def test_the_browser_confirms_every_example_and_draws_the_same_picture(page: Pag
         example.expect_confirmed()
         assert example.markup() == markup
         assert pixels is None or example.pixels() == pixels
-    engines = [worker for worker in page.workers if worker.url.endswith("/js/worker.js")]
+    engines = [worker for worker in tab.workers if worker.url.endswith("/js/worker.js")]
     assert len(engines) == 1  # for all examples of the page
 
 
-def test_a_page_loads_no_engine_before_it_is_wanted(page: Page) -> None:
+def test_a_page_loads_no_engine_before_it_is_wanted(tab: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("rules/lines/", wait_until="networkidle")
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.goto("rules/lines/", wait_until="networkidle")
     assert [url for url in asked if "/engine/" in url] == []
 
 
-def test_an_engine_that_cannot_be_had_leaves_the_example_as_it_was(page: Page) -> None:
-    page.route("**/engine/manifest.json", lambda route: route.abort())
-    example = next(examples(page, "lines"))
+def test_an_engine_that_cannot_be_had_leaves_the_example_as_it_was(tab: Page) -> None:
+    tab.route("**/engine/manifest.json", lambda route: route.abort())
+    example = next(examples(tab, "lines"))
     example.check()
     expect(example.figure).to_contain_text("could not be loaded")
     expect(example.picture).to_be_visible()
-    page.unroute_all()
+    tab.unroute_all()
     # With the engine there, a claim that it does not share is told.
     example.element.evaluate("board => board.dataset.total = '99'")
     example.figure.get_by_role("button", name="Try again").click()

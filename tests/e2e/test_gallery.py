@@ -15,49 +15,49 @@ def shown(page: Page) -> int:
     return page.locator("li[data-rules]:visible").count()
 
 
-def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(page: Page, server: SiteServer) -> None:
-    page.goto(f"{server.address}en/examples/")
-    everything = shown(page)
+def test_the_filter_shows_what_is_chosen_and_keeps_it_in_the_address(tab: Page, server: SiteServer) -> None:
+    tab.goto(f"{server.address}en/examples/")
+    everything = shown(tab)
     assert everything > 200
-    field(page, "kind").select_option("trap")
-    traps = shown(page)
+    field(tab, "kind").select_option("trap")
+    traps = shown(tab)
     assert 0 < traps < everything
-    expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {traps} of {everything}")
-    field(page, "tiles").select_option(label="5 to 8")
-    assert shown(page) <= traps
-    assert page.url.endswith("#kind=trap&tiles=5")
-    page.reload()
-    expect(field(page, "kind")).to_have_value("trap")
-    assert 0 < shown(page) <= traps
-    page.get_by_role("button", name="Show all", exact=True).click()
-    expect(page.locator(".gallery-filter output")).to_have_text(f"Shown: {everything} of {everything}")
+    expect(tab.locator(".gallery-filter output")).to_have_text(f"Shown: {traps} of {everything}")
+    field(tab, "tiles").select_option(label="5 to 8")
+    assert shown(tab) <= traps
+    assert tab.url.endswith("#kind=trap&tiles=5")
+    tab.reload()
+    expect(field(tab, "kind")).to_have_value("trap")
+    assert 0 < shown(tab) <= traps
+    tab.get_by_role("button", name="Show all", exact=True).click()
+    expect(tab.locator(".gallery-filter output")).to_have_text(f"Shown: {everything} of {everything}")
 
 
-def test_the_filter_is_worked_by_keys(page: Page, server: SiteServer) -> None:
-    page.goto(f"{server.address}en/examples/")
-    everything = shown(page)
-    field(page, "score").focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(".gallery-filter output")).not_to_have_text(f"Shown: {everything} of {everything}")
-    assert 0 < shown(page) < everything
+def test_the_filter_is_worked_by_keys(tab: Page, server: SiteServer) -> None:
+    tab.goto(f"{server.address}en/examples/")
+    everything = shown(tab)
+    field(tab, "score").focus()
+    tab.keyboard.press("ArrowDown")
+    expect(tab.locator(".gallery-filter output")).not_to_have_text(f"Shown: {everything} of {everything}")
+    assert 0 < shown(tab) < everything
 
 
-def test_a_rule_links_to_its_found_examples(page: Page, server: SiteServer) -> None:
-    page.goto(f"{server.address}en/rules/scoring/")
-    page.locator("a[href*='examples/#of.scoring.qwirkle']").click()
-    expect(field(page, "rule")).to_have_value("scoring.qwirkle")
-    found = page.locator("li.is-found:visible")
+def test_a_rule_links_to_its_found_examples(tab: Page, server: SiteServer) -> None:
+    tab.goto(f"{server.address}en/rules/scoring/")
+    tab.locator("a[href*='examples/#of.scoring.qwirkle']").click()
+    expect(field(tab, "rule")).to_have_value("scoring.qwirkle")
+    found = tab.locator("li.is-found:visible")
     assert found.count() > 0
     assert all("scoring.qwirkle" in (card.get_attribute("data-rules") or "") for card in found.all())
 
 
-def test_a_link_to_an_example_opens_it(page: Page, server: SiteServer) -> None:
-    page.goto(f"{server.address}en/examples/")
-    name = page.locator("li.is-found").first.get_attribute("id")
-    page.goto("about:blank")
-    page.goto(f"{server.address}en/examples/#{name}")
-    expect(page.locator(f"[id='{name}'] details")).to_have_attribute("open", "")
-    expect(page.locator(f"[id='{name}']")).to_be_in_viewport()
+def test_a_link_to_an_example_opens_it(tab: Page, server: SiteServer) -> None:
+    tab.goto(f"{server.address}en/examples/")
+    name = tab.locator("li.is-found").first.get_attribute("id")
+    tab.goto("about:blank")
+    tab.goto(f"{server.address}en/examples/#{name}")
+    expect(tab.locator(f"[id='{name}'] details")).to_have_attribute("open", "")
+    expect(tab.locator(f"[id='{name}']")).to_be_in_viewport()
 
 
 def test_without_scripts_all_examples_are_listed(browser: Browser, server: SiteServer) -> None:

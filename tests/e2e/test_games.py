@@ -43,8 +43,8 @@ class Game:
         return self.node.locator(".tile.is-new > title").all_text_contents()
 
 
-def test_the_turns_are_stepped_through_by_mouse_with_table_score_and_totals(page: Page) -> None:
-    game = Game(page)
+def test_the_turns_are_stepped_through_by_mouse_with_table_score_and_totals(tab: Page) -> None:
+    game = Game(tab)
     game.expect_turn(1)
     game.button("Next turn").click()
     game.expect_turn(2)
@@ -61,20 +61,20 @@ def test_the_turns_are_stepped_through_by_mouse_with_table_score_and_totals(page
     game.expect_turn(55)
 
 
-def test_arrows_home_and_end_step_from_anywhere_in_the_game(page: Page) -> None:
-    game = Game(page)
+def test_arrows_home_and_end_step_from_anywhere_in_the_game(tab: Page) -> None:
+    game = Game(tab)
     game.button("Next turn").focus()
     pressed = (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", 56), ("Home", 1), ("ArrowLeft", 1))
     for key, turn in pressed:
-        page.keyboard.press(key)
+        tab.keyboard.press(key)
         game.expect_turn(turn)
     game.node.get_by_role("slider").focus()
-    page.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
     game.expect_turn(2)
 
 
-def test_a_finger_steps_on_a_phone_where_nothing_is_too_small_or_too_wide(new_page: Callable[..., Page]) -> None:
-    game = Game(new_page(**PHONE))
+def test_a_finger_steps_on_a_phone_where_nothing_is_too_small_or_too_wide(tabs: Callable[..., Page]) -> None:
+    game = Game(tabs(**PHONE))
     game.button("Next turn").tap()
     game.expect_turn(2)
     game.button("Last turn").tap()
@@ -102,8 +102,8 @@ def middle_of(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_finger_swipes_to_the_next_turn_and_back(new_page: Callable[..., Page]) -> None:
-    game = Game(new_page(**PHONE))
+def test_a_finger_swipes_to_the_next_turn_and_back(tabs: Callable[..., Page]) -> None:
+    game = Game(tabs(**PHONE))
     game.expect_turn(1)
     x, y = middle_of(game.node.locator(".replay-picture"))
     drag(game.page, (x + 60, y), (x - 60, y + 10))
@@ -145,8 +145,8 @@ def test_a_finger_still_scrolls_the_page_and_two_fingers_still_zoom(new_page: Ca
     game.expect_turn(1)
 
 
-def test_a_picture_that_is_wider_than_the_screen_is_moved_before_it_is_left(new_page: Callable[..., Page]) -> None:
-    game = Game(new_page(**PHONE), "games/two/#turn=56")
+def test_a_picture_that_is_wider_than_the_screen_is_moved_before_it_is_left(tabs: Callable[..., Page]) -> None:
+    game = Game(tabs(**PHONE), "games/two/#turn=56")
     game.expect_turn(56)
     picture = game.node.locator(".replay-picture")
     expect(picture).to_have_class(re.compile("is-wide"))
@@ -160,17 +160,17 @@ def test_a_picture_that_is_wider_than_the_screen_is_moved_before_it_is_left(new_
     game.expect_turn(55)
 
 
-def test_the_address_carries_the_turn_and_the_way_back_leads_to_the_one_before(page: Page) -> None:
-    game = Game(page, "games/two/#turn=12")
+def test_the_address_carries_the_turn_and_the_way_back_leads_to_the_one_before(tab: Page) -> None:
+    game = Game(tab, "games/two/#turn=12")
     game.expect_turn(12)
     game.button("Next turn").click()
-    assert page.url.endswith("#turn=13")
+    assert tab.url.endswith("#turn=13")
     game.button("Last turn").click()
-    page.go_back()
+    tab.go_back()
     game.expect_turn(13)
-    page.go_back()
+    tab.go_back()
     game.expect_turn(12)
-    page.go_forward()
+    tab.go_forward()
     game.expect_turn(13)
 
 
@@ -193,8 +193,8 @@ def test_a_game_goes_on_by_itself_until_it_is_stopped(page: Page) -> None:
     expect(game.button("Play")).to_be_visible()
 
 
-def test_hands_are_open_or_hidden_and_the_choice_is_kept(new_page: Callable[..., Page]) -> None:
-    game = Game(new_page())
+def test_hands_are_open_or_hidden_and_the_choice_is_kept(tabs: Callable[..., Page]) -> None:
+    game = Game(tabs())
     hands = game.node.locator(".replay-hand")
     expect(hands.locator("svg")).to_have_count(12)
     game.node.get_by_label("Show the hands").uncheck()
@@ -204,22 +204,22 @@ def test_hands_are_open_or_hidden_and_the_choice_is_kept(new_page: Callable[...,
     expect(hands.locator(".tile-back")).to_have_count(12)
 
 
-def test_big_turns_are_jumped_to_and_the_turn_goes_to_the_sandbox(page: Page) -> None:
-    game = Game(page)
+def test_big_turns_are_jumped_to_and_the_turn_goes_to_the_sandbox(tab: Page) -> None:
+    game = Game(tab)
     game.node.get_by_text("Big turns").click()
     game.button("Turn 16: 14 points, Qwirkle").click()
     game.expect_turn(16)
     new = game.new_tiles()
     game.node.get_by_role("link", name="This turn in the sandbox").click()
-    expect(page.locator("qwirkle-board[mode=sandbox] .sandbox-bar .qwirkle-verdict")).to_have_text("Legal: 14 points.")
-    lying = page.locator("qwirkle-board[mode=sandbox] .tile.is-new > title").all_text_contents()
+    expect(tab.locator("qwirkle-board[mode=sandbox] .sandbox-bar .qwirkle-verdict")).to_have_text("Legal: 14 points.")
+    lying = tab.locator("qwirkle-board[mode=sandbox] .tile.is-new > title").all_text_contents()
     assert lying == new != []
 
 
-def test_the_best_move_is_asked_for_when_it_is_looked_at(page: Page) -> None:
+def test_the_best_move_is_asked_for_when_it_is_looked_at(tab: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    game = Game(page, "games/blocked/#turn=3")
+    tab.on("request", lambda request: asked.append(request.url))
+    game = Game(tab, "games/blocked/#turn=3")
     game.expect_turn(3)
     assert [url for url in asked if "/engine/" in url] == []
     game.best.locator("summary").click()
@@ -261,31 +261,31 @@ def test_a_search_that_was_cut_short_claims_nothing_and_can_be_tried_again(new_p
     expect(game.best.locator("p")).to_have_text(re.compile(r"^The best move scores \d+ instead of 4: "))
 
 
-def test_the_list_of_turns_leads_to_each_of_them(page: Page) -> None:
-    game = Game(page)
-    page.locator("details.game-turns > summary").click()
-    page.locator(".game-jump").nth(8).click()
+def test_the_list_of_turns_leads_to_each_of_them(tab: Page) -> None:
+    game = Game(tab)
+    tab.locator("details.game-turns > summary").click()
+    tab.locator(".game-jump").nth(8).click()
     game.expect_turn(9)
 
 
-def test_the_table_of_a_turn_is_told_in_words(page: Page) -> None:
-    game = Game(page, "games/two/#turn=2")
+def test_the_table_of_a_turn_is_told_in_words(tab: Page) -> None:
+    game = Game(tab, "games/two/#turn=2")
     game.node.get_by_text("The table in words").click()
     words = game.node.locator("details", has_text="The table in words").locator("p")
     for tile in game.new_tiles():
         expect(words).to_contain_text(f"new: {tile}")
 
 
-def test_turns_are_announced_politely(page: Page) -> None:
-    game = Game(page)
+def test_turns_are_announced_politely(tab: Page) -> None:
+    game = Game(tab)
     game.button("Next turn").click()
     expect(game.node.locator(".qwirkle-announcer")).to_have_text(
         re.compile(r"^Turn 2 of 56 Player 2 lays .* Legal: \d+ points"))
 
 
 @pytest.mark.parametrize("address", ["games/", "games/two/#turn=16", "games/four/#turn=49"])
-def test_axe_finds_nothing_in_light_and_dark(new_page: Callable[..., Page], address: str) -> None:
-    page = new_page()
+def test_axe_finds_nothing_in_light_and_dark(tabs: Callable[..., Page], address: str) -> None:
+    page = tabs()
     page.goto(address)
     page.wait_for_selector("qwirkle-record form, .replay-picture svg")
     for summary in page.locator(".replay summary, .game-turns > summary").all():

@@ -98,8 +98,8 @@ def test_the_table_is_told_in_words_line_by_line(screen: Page) -> None:
     panel.locator("summary").click()
 
 
-def test_letters_on_the_tiles_are_remembered(new_page: Callable[..., Page]) -> None:
-    page = new_page(**DESK)
+def test_letters_on_the_tiles_are_remembered(tabs: Callable[..., Page]) -> None:
+    page = tabs(**DESK)
     sandbox = Sandbox(page, POSITION)
     letter = sandbox.element.locator(".sandbox-tray .tile-letter").first
     expect(letter).to_be_hidden()
@@ -125,8 +125,8 @@ def test_axe_finds_nothing_with_everything_open(_screens: dict[str, Page], name:
 
 
 @pytest.mark.parametrize("width", [180, 280, 320])
-def test_a_narrow_screen_needs_no_sideways_scrolling(new_page: Callable[..., Page], width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 600}, has_touch=True, is_mobile=True)
+def test_a_narrow_screen_needs_no_sideways_scrolling(tabs: Callable[..., Page], width: int) -> None:
+    page = tabs(viewport={"width": width, "height": 600}, has_touch=True, is_mobile=True)
     sandbox = Sandbox(page, POSITION)
     sandbox.expect_verdict("Not legal.")
     sandbox.element.evaluate("node => node.querySelectorAll('details').forEach(details => details.open = true)")
@@ -157,11 +157,11 @@ DIFFERENCE = """async ([one, other]) => {
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_new_clashing_and_plain_tiles_differ_for_every_eye(page: Page, sight: str) -> None:
+def test_new_clashing_and_plain_tiles_differ_for_every_eye(tab: Page, sight: str) -> None:
     """What is new and what clashes has marks of its own, so no color is needed to tell it."""
-    sandbox = Sandbox(page, "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h")
+    sandbox = Sandbox(tab, "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h")
     sandbox.expect_verdict("Not legal.")
-    session = page.context.new_cdp_session(page)
+    session = tab.context.new_cdp_session(tab)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
     shots = []
     # Plain, clashing, new and clashing red circles lie on the table; the tray has one more.
@@ -169,16 +169,16 @@ def test_new_clashing_and_plain_tiles_differ_for_every_eye(page: Page, sight: st
         place.scroll_into_view_if_needed()
         box = place.bounding_box()
         assert box is not None
-        png = page.screenshot(clip={**box, "width": 48, "height": 48})
+        png = tab.screenshot(clip={**box, "width": 48, "height": 48})
         shots.append(f"data:image/png;base64,{base64.b64encode(png).decode()}")
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
     plain, clash, new, other_shape = shots
     for one, other in ((plain, clash), (clash, new), (plain, new), (plain, other_shape)):
-        assert page.evaluate(DIFFERENCE, [one, other]) > 0.03
+        assert tab.evaluate(DIFFERENCE, [one, other]) > 0.03
 
 
-def test_letters_tell_colors_that_look_alike_in_gray(page: Page) -> None:
-    sandbox = Sandbox(page, POSITION)
+def test_letters_tell_colors_that_look_alike_in_gray(tab: Page) -> None:
+    sandbox = Sandbox(tab, POSITION)
     letters = {
         color: sandbox.tile(f"{color} circle").locator(".tile-letter").text_content()
         for color in ("red", "orange", "yellow", "green", "blue", "purple")
@@ -186,8 +186,8 @@ def test_letters_tell_colors_that_look_alike_in_gray(page: Page) -> None:
     assert len(set(letters.values())) == 6
 
 
-def test_every_tile_of_the_tray_has_its_name(page: Page) -> None:
-    sandbox = Sandbox(page, POSITION)
+def test_every_tile_of_the_tray_has_its_name(tab: Page) -> None:
+    sandbox = Sandbox(tab, POSITION)
     for name in KINDS:
         expect(sandbox.tile(name)).to_have_accessible_name(name)
 
@@ -224,9 +224,9 @@ def shot(page: Page, cell: Locator) -> bytes:
     PHONE,
 ], ids=["forced-colors", "dark", "twice-as-large", "phone"])
 def test_the_cell_with_the_focus_is_marked_and_nothing_covers_it(
-    new_page: Callable[..., Page], options: dict[str, object]
+    tabs: Callable[..., Page], options: dict[str, object]
 ) -> None:
-    page = new_page(**options)
+    page = tabs(**options)
     sandbox = Sandbox(page, "#b=RcRxRd/3Gs@0,0&m=RcRs@3,0h&h=RsGc")
     sandbox.expect_verdict("Not legal.")
     page.evaluate("document.documentElement.style.setProperty('scroll-behavior', 'auto')")

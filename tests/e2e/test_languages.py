@@ -27,37 +27,37 @@ def choose(page: Page, code: str) -> None:
     "questions/?q=twin",
     "",
 ])
-def test_the_choice_keeps_page_place_and_query(page: Page, server: SiteServer, place: str) -> None:
-    page.goto(f"{server.address}en/{place}")
+def test_the_choice_keeps_page_place_and_query(tab: Page, server: SiteServer, place: str) -> None:
+    tab.goto(f"{server.address}en/{place}")
     for code in ("de", "fr", "nl", "en"):
-        choose(page, code)
-        page.wait_for_url(f"{server.address}{code}/{place}")
-        expect(page.locator("html")).to_have_attribute("lang", code)
+        choose(tab, code)
+        tab.wait_for_url(f"{server.address}{code}/{place}")
+        expect(tab.locator("html")).to_have_attribute("lang", code)
 
 
 @pytest.mark.parametrize(("code", "verdict"), [
     ("de", "Erlaubt: 4 Punkte."), ("fr", "Coup valable\u202f: 4 points."), ("nl", "Dat mag: 4 punten."),
 ])
-def test_the_sandbox_judges_the_same_position_in_every_language(page: Page, code: str, verdict: str) -> None:
-    page.goto("sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
-    board = page.locator("qwirkle-board[mode=sandbox]")
+def test_the_sandbox_judges_the_same_position_in_every_language(tab: Page, code: str, verdict: str) -> None:
+    tab.goto("sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
+    board = tab.locator("qwirkle-board[mode=sandbox]")
     expect(board).to_have_attribute("total", "4")
-    choose(page, code)
-    page.wait_for_url(f"**/{code}/sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
+    choose(tab, code)
+    tab.wait_for_url(f"**/{code}/sandbox/#b=RcRxRd@0,0&m=Rs@3,0")
     expect(board).to_have_attribute("total", "4")
     expect(board).to_contain_text(verdict)
 
 
-def test_an_address_that_cannot_be_decoded_shows_the_first_step_of_a_lesson(page: Page) -> None:
-    page.goto("learn/shape/#%E0%A4%A")
-    expect(page.locator(".lesson-step.is-shown")).to_have_count(1)
+def test_an_address_that_cannot_be_decoded_shows_the_first_step_of_a_lesson(tab: Page) -> None:
+    tab.goto("learn/shape/#%E0%A4%A")
+    expect(tab.locator(".lesson-step.is-shown")).to_have_count(1)
 
 
-def test_a_reader_in_the_middle_of_a_page_stays_with_the_rule(page: Page) -> None:
-    page.goto("rules/lines/")
-    page.locator("[id='line.at-most-six']").evaluate("heading => heading.scrollIntoView()")
-    choose(page, "fr")
-    page.wait_for_url("**/fr/rules/lines/#line.at-most-six")
+def test_a_reader_in_the_middle_of_a_page_stays_with_the_rule(tab: Page) -> None:
+    tab.goto("rules/lines/")
+    tab.locator("[id='line.at-most-six']").evaluate("heading => heading.scrollIntoView()")
+    choose(tab, "fr")
+    tab.wait_for_url("**/fr/rules/lines/#line.at-most-six")
 
 
 @pytest.mark.parametrize(("languages", "expected"), [
@@ -81,9 +81,9 @@ def test_the_root_remembers_the_choice(new_page: Callable[..., Page], server: Si
 
 
 def test_without_javascript_the_root_is_a_list_and_the_choice_leads_to_the_same_page(
-    new_page: Callable[..., Page], server: SiteServer
+    tabs: Callable[..., Page], server: SiteServer
 ) -> None:
-    page = new_page(java_script_enabled=False)
+    page = tabs(java_script_enabled=False)
     page.goto(server.address)
     for code in LANGUAGES:
         expect(page.get_by_role("link", name=ALL[code].name)).to_have_attribute("href", f"{code}/")

@@ -46,17 +46,17 @@ def visit(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_in_light_and_dark(new_page: Callable[..., Page], address: str) -> None:
-    page = new_page()
+def test_axe_finds_nothing_in_light_and_dark(tabs: Callable[..., Page], address: str) -> None:
+    page = tabs()
     visit(page, address)
     assert axe_findings(page, ".md-content") == CLEAN
 
 
 @pytest.mark.parametrize("address", PAGES)
 def test_a_phone_needs_no_sideways_scrolling_and_fingers_find_their_way(
-    new_page: Callable[..., Page], address: str
+    tabs: Callable[..., Page], address: str
 ) -> None:
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     visit(page, address)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     for target in page.locator(".md-content :is(button, select, input[type=text]):visible").all():
@@ -65,10 +65,10 @@ def test_a_phone_needs_no_sideways_scrolling_and_fingers_find_their_way(
         assert box["height"] >= 44 - 0.5, target.evaluate("node => node.outerHTML")
 
 
-def test_a_screen_reader_hears_what_happens(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
-    spoken = page.locator("qwirkle-lesson > .qwirkle-announcer")
+def test_a_screen_reader_hears_what_happens(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
+    spoken = tab.locator("qwirkle-lesson > .qwirkle-announcer")
     reader.lay("Gx", 2, 0)
     expect(spoken).to_contain_text("Not legal.")
     expect(spoken).to_contain_text("share neither color nor shape")
@@ -80,9 +80,9 @@ def test_a_screen_reader_hears_what_happens(page: Page) -> None:
 @pytest.mark.parametrize("screen", [PHONE, DESK])
 @pytest.mark.parametrize("address", ["learn/color/", "learn/qwirkle/", "learn/quiz/", "learn/worksheet/", "learn/"])
 def test_the_switch_for_large_type_stands_at_the_top(
-    new_page: Callable[..., Page], address: str, screen: dict[str, object]
+    tabs: Callable[..., Page], address: str, screen: dict[str, object]
 ) -> None:
-    page = new_page(**screen)
+    page = tabs(**screen)
     page.goto(address)
     switch = page.locator("label", has=page.get_by_label("Large type"))
     box, heading = switch.bounding_box(), page.locator("h1").bounding_box()
@@ -98,8 +98,8 @@ def test_the_switch_for_large_type_stands_at_the_top(
     assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
 
 
-def test_large_type_is_a_switch_that_is_remembered(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_large_type_is_a_switch_that_is_remembered(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     page.goto("learn/color/#step.color.first")
     task = page.locator(".lesson-step.is-shown .lesson-task")
     size = task.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")

@@ -23,9 +23,9 @@ STEPS = {"color": 4, "shape": 4, "twins": 5, "several": 4, "ends": 4, "count-two
     ("keys", "en", "ends", DESK),
 ])
 def test_a_lesson_is_walked_through_with_a_reload_in_the_middle(
-    new_page: Callable[..., Page], means: str, language: str, lesson: str, screen: dict[str, object]
+    tabs: Callable[..., Page], means: str, language: str, lesson: str, screen: dict[str, object]
 ) -> None:
-    page = new_page(**screen)
+    page = tabs(**screen)
     page.goto(f"../{language}/learn/{lesson}/")
     reader = READERS[means](page)
     expect(reader.live).to_be_visible()
@@ -35,8 +35,8 @@ def test_a_lesson_is_walked_through_with_a_reload_in_the_middle(
     assert page.evaluate("JSON.parse(localStorage['qwirkle-lessons'])") == {lesson: seen}
 
 
-def test_the_first_step_is_there_before_any_script_and_before_the_engine(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
+def test_the_first_step_is_there_before_any_script_and_before_the_engine(tabs: Callable[..., Page]) -> None:
+    page = tabs(java_script_enabled=False)
     page.goto("learn/color/")
     step = page.locator(".lesson-step").first
     expect(step.locator(".lesson-task")).to_be_visible()
@@ -51,9 +51,9 @@ def test_the_first_step_is_there_before_any_script_and_before_the_engine(new_pag
     expect(page.locator(".lesson-step .lesson-task").last).to_be_visible()
 
 
-def test_a_wrong_try_is_explained_with_line_tiles_and_rule(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
+def test_a_wrong_try_is_explained_with_line_tiles_and_rule(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
     reader.lay("Gx", 2, 0)
     expect(reader.answer).to_have_class(re.compile("is-wrong"))
     expect(reader.answer).to_contain_text("share neither color nor shape")
@@ -66,17 +66,17 @@ def test_a_wrong_try_is_explained_with_line_tiles_and_rule(page: Page) -> None:
     expect(reader.answer).to_contain_text("3 points")
 
 
-def test_a_legal_move_that_is_not_the_goal_is_told_what_is_wanted(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
+def test_a_legal_move_that_is_not_the_goal_is_told_what_is_wanted(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
     reader.lay("Rd", 0, 1)
     expect(reader.answer).to_have_class(re.compile("is-wrong"))
     expect(reader.answer).to_contain_text("Legal: 2 points. But at least 3 points are wanted.")
 
 
-def test_a_wrong_count_is_diagnosed(page: Page) -> None:
-    page.goto("learn/count-two/#step.count-two.corner")
-    reader = Reader(page)
+def test_a_wrong_count_is_diagnosed(tab: Page) -> None:
+    tab.goto("learn/count-two/#step.count-two.corner")
+    reader = Reader(tab)
     reader.count(5)
     expect(reader.answer).to_have_class(re.compile("is-wrong"))
     expect(reader.answer.locator("li")).not_to_have_count(0)
@@ -95,9 +95,9 @@ def test_a_wrong_count_is_diagnosed(page: Page) -> None:
     expect(reader.answer.locator("li")).to_have_count(2)
 
 
-def test_a_wrong_choice_and_a_wrong_reason_are_explained(page: Page) -> None:
-    page.goto("learn/twins/#step.twins.which")
-    reader = Reader(page)
+def test_a_wrong_choice_and_a_wrong_reason_are_explained(tab: Page) -> None:
+    tab.goto("learn/twins/#step.twins.which")
+    reader = Reader(tab)
     cards = reader.live.locator("button.lesson-card")
     cards.nth(0).click()
     expect(reader.answer).to_contain_text("A. Legal: 4 points. This one is allowed.")
@@ -110,9 +110,9 @@ def test_a_wrong_choice_and_a_wrong_reason_are_explained(page: Page) -> None:
     expect(reader.answer.get_by_role("link", name="Rule")).to_be_visible()
 
 
-def test_hints_come_one_by_one_and_show_where_to_look(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
+def test_hints_come_one_by_one_and_show_where_to_look(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
     hint = reader.live.get_by_role("button", name="Hint")
     hint.click()
     expect(reader.live.locator(".lesson-hints li")).to_have_count(1)
@@ -123,9 +123,9 @@ def test_hints_come_one_by_one_and_show_where_to_look(page: Page) -> None:
     expect(hint).to_be_disabled()
 
 
-def test_show_me_shows_a_solution_and_does_not_count_as_done(page: Page) -> None:
-    page.goto("learn/count-two/#step.count-two.seven")
-    reader = Reader(page)
+def test_show_me_shows_a_solution_and_does_not_count_as_done(tab: Page) -> None:
+    tab.goto("learn/count-two/#step.count-two.seven")
+    reader = Reader(tab)
     reader.live.get_by_role("button", name="Show me").click()
     expect(reader.answer).to_contain_text("This is one way to do it. Legal: 7 points.")
     expect(reader.lesson.locator(".lesson-steps [aria-current]")).not_to_have_class(re.compile("is-done"))
@@ -142,9 +142,9 @@ def test_show_me_shows_a_solution_and_does_not_count_as_done(page: Page) -> None
     ("nl", "color/#step.color.stranger"), ("de", "several/#step.several.three"),
 ])
 def test_on_a_phone_praise_and_the_way_on_come_into_sight_below_the_table(
-    new_page: Callable[..., Page], language: str, step: str
+    tabs: Callable[..., Page], language: str, step: str
 ) -> None:
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     page.goto(f"../{language}/learn/{step}")
     reader = READERS["finger"](page)
     expect(reader.live).to_be_visible()
@@ -159,15 +159,15 @@ def test_on_a_phone_praise_and_the_way_on_come_into_sight_below_the_table(
     page.wait_for_function("before => location.hash !== before", arg=step[step.index("#"):])
 
 
-def test_praise_is_short_and_the_reason_stands_behind_it(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
+def test_praise_is_short_and_the_reason_stands_behind_it(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
     reader.solve()
     expect(reader.answer.locator(".lesson-lead")).to_have_text("Right!")
     expect(reader.answer.locator(".lesson-told")).to_have_text("Legal: 3 points.")
     closing = reader.answer.locator(".lesson-closing")
     expect(closing).to_have_text(re.compile("^ ?All three tiles are red, and each has another shape"))
-    spoken = page.locator("qwirkle-lesson > .qwirkle-announcer")
+    spoken = tab.locator("qwirkle-lesson > .qwirkle-announcer")
     expect(spoken).to_have_text(
         re.compile(r"^Right! Legal: 3 points\. All three tiles are red.* color\. Row red circle"))
     # Who has it shown has not earned the praise.
@@ -202,9 +202,9 @@ def test_the_page_scrolls_gently_unless_less_motion_is_wanted(
     ("fr", "Sauter cette étape", "Étape suivante"), ("nl", "Deze stap overslaan", "Volgende stap"),
 ])
 def test_until_it_is_solved_a_step_can_only_be_skipped(
-    new_page: Callable[..., Page], language: str, skip: str, way_on: str
+    tabs: Callable[..., Page], language: str, skip: str, way_on: str
 ) -> None:
-    page = new_page()
+    page = tabs()
     page.goto(f"../{language}/learn/color/#step.color.first")
     reader = Reader(page)
     skipping = reader.live.get_by_role("link", name=skip)
@@ -226,9 +226,9 @@ def test_until_it_is_solved_a_step_can_only_be_skipped(
     page.wait_for_function("location.hash === '#step.color.stranger'")
 
 
-def test_the_hand_is_one_tab_stop_and_arrows_go_from_tile_to_tile(page: Page) -> None:
-    page.goto("learn/several/#step.several.three")
-    reader = Reader(page)
+def test_the_hand_is_one_tab_stop_and_arrows_go_from_tile_to_tile(tab: Page) -> None:
+    tab.goto("learn/several/#step.several.three")
+    reader = Reader(tab)
     tiles = reader.live.locator("[data-hand]")
     expect(tiles).to_have_count(4)
     expect_one_stop(tiles, ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowDown", 3), ("ArrowRight", 3), ("ArrowLeft", 2),
@@ -240,9 +240,9 @@ ENDGAMES = ["out", "catch-up", "champion"]
 
 @pytest.mark.parametrize("step", ENDGAMES)
 def test_the_cells_of_an_endgame_are_large_enough_on_a_phone_and_the_table_is_moved_with_a_finger(
-    new_page: Callable[..., Page], step: str
+    tabs: Callable[..., Page], step: str
 ) -> None:
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     page.goto(f"learn/endgame/#step.endgame.{step}")
     reader = READERS["finger"](page)
     expect(reader.live).to_be_visible()
@@ -270,8 +270,8 @@ def test_the_cells_of_an_endgame_are_large_enough_on_a_phone_and_the_table_is_mo
     expect(reader.live.locator(".sandbox-picture .is-new")).to_have_count(0)
 
 
-def test_a_tap_beside_the_cell_that_was_meant_is_mended_by_another_one(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_a_tap_beside_the_cell_that_was_meant_is_mended_by_another_one(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     page.goto("learn/endgame/#step.endgame.champion")
     reader = READERS["finger"](page)
     x, y, kind = reader.step()[1]["shown"][0]
@@ -291,8 +291,8 @@ def test_a_tap_beside_the_cell_that_was_meant_is_mended_by_another_one(new_page:
     expect(reader.live.locator("[data-hand].is-used-up")).to_have_count(1)
 
 
-def test_what_the_computer_lays_comes_into_sight_on_a_phone(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_what_the_computer_lays_comes_into_sight_on_a_phone(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     page.goto("learn/endgame/#step.endgame.champion")
     reader = READERS["finger"](page)
     reader.live.get_by_role("button", name="Show me").tap()
@@ -309,21 +309,21 @@ def test_what_the_computer_lays_comes_into_sight_on_a_phone(new_page: Callable[.
     }""")
 
 
-def test_every_step_has_its_address_and_back_and_forward_work(page: Page) -> None:
-    page.goto("learn/shape/#step.shape.which")
-    heading = page.locator(".lesson-step.is-shown h2")
+def test_every_step_has_its_address_and_back_and_forward_work(tab: Page) -> None:
+    tab.goto("learn/shape/#step.shape.which")
+    heading = tab.locator(".lesson-step.is-shown h2")
     expect(heading).to_contain_text("Which one fits?")
-    page.locator(".lesson-steps a").nth(3).click()
+    tab.locator(".lesson-steps a").nth(3).click()
     expect(heading).to_contain_text("A small trap")
     expect(heading).to_be_focused()
-    page.go_back()
+    tab.go_back()
     expect(heading).to_contain_text("Which one fits?")
-    page.go_forward()
+    tab.go_forward()
     expect(heading).to_contain_text("A small trap")
 
 
-def test_progress_is_kept_listed_and_forgotten(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_progress_is_kept_listed_and_forgotten(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     page.goto("learn/shape/")
     reader = Reader(page)
     reader.solve()
@@ -348,9 +348,9 @@ def test_a_browser_that_refuses_storage_teaches_all_the_same(new_page: Callable[
     expect(page.locator(".lesson-steps .is-done")).to_have_count(2)
 
 
-def test_a_tile_is_dragged_from_the_hand(page: Page) -> None:
-    page.goto("learn/color/#step.color.first")
-    reader = Reader(page)
+def test_a_tile_is_dragged_from_the_hand(tab: Page) -> None:
+    tab.goto("learn/color/#step.color.first")
+    reader = Reader(tab)
     reader.live.locator("[data-hand][data-kind=Rd]").drag_to(reader.cell(-1, 0))
     expect(reader.answer).to_have_class(re.compile("is-good"))
     # What is solved stays as it is, and what lay there before could not be moved.
@@ -358,9 +358,9 @@ def test_a_tile_is_dragged_from_the_hand(page: Page) -> None:
     expect(reader.live.locator(".sandbox-picture .is-new")).to_have_count(1)
 
 
-def test_an_endgame_is_played_out_against_the_computer(page: Page) -> None:
-    page.goto("learn/endgame/#step.endgame.champion")
-    reader = Reader(page)
+def test_an_endgame_is_played_out_against_the_computer(tab: Page) -> None:
+    tab.goto("learn/endgame/#step.endgame.champion")
+    reader = Reader(tab)
     play = reader.live.get_by_role("button", name="Play this turn")
     reader.live.get_by_role("button", name="Show me").click()
     expect(play).to_be_enabled()
@@ -374,7 +374,7 @@ def test_an_endgame_is_played_out_against_the_computer(page: Page) -> None:
         if passing.is_visible():
             passing.click()
             continue
-        best = page.evaluate(BEST_TURN)
+        best = tab.evaluate(BEST_TURN)
         for x, y, kind in best:
             reader.lay(kind, x, y)
         expect(play).to_be_enabled()

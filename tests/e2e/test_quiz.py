@@ -74,9 +74,9 @@ class Quiz:
 @pytest.mark.parametrize(("means", "language", "screen"), [
     ("mouse", "en", DESK), ("mouse", "de", DESK), ("finger", "de", PHONE), ("keys", "en", DESK)])
 def test_a_round_is_played_with_a_reload_in_the_middle(
-    new_page: Callable[..., Page], means: str, language: str, screen: dict[str, object]
+    tabs: Callable[..., Page], means: str, language: str, screen: dict[str, object]
 ) -> None:
-    page = new_page(**screen)
+    page = tabs(**screen)
     page.goto(f"../{language}/learn/twins/#quiz")
     quiz = Quiz(page, means)
     quiz.press(quiz.quiz.locator(".quiz-start button"))
@@ -95,8 +95,8 @@ def test_a_round_is_played_with_a_reload_in_the_middle(
     expect(page.locator(".lesson-steps a[href='#quiz']")).to_have_class(re.compile("is-done"))
 
 
-def test_a_missed_rule_is_named_and_comes_back_more_often(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_a_missed_rule_is_named_and_comes_back_more_often(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     page.goto("learn/quiz/#rule=line.no-duplicates&kind=legal&count=5&seed=7")
     quiz = Quiz(page, "mouse")
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
@@ -118,9 +118,9 @@ def test_a_missed_rule_is_named_and_comes_back_more_often(new_page: Callable[...
     assert 75 <= page.evaluate(rounds) <= 125
 
 
-def test_the_same_number_gives_the_same_round_and_no_two_questions_are_alike(new_page: Callable[..., Page]) -> None:
+def test_the_same_number_gives_the_same_round_and_no_two_questions_are_alike(tabs: Callable[..., Page]) -> None:
     def ids() -> list[str]:
-        page = new_page()
+        page = tabs()
         page.goto("learn/quiz/#count=20&seed=4711")
         expect(page.locator(".quiz-number")).to_contain_text("1 of 20")
         return page.evaluate("JSON.parse(localStorage['qwirkle-round-']).questions.map(({ id, kind }) => id + kind)")
@@ -131,9 +131,9 @@ def test_the_same_number_gives_the_same_round_and_no_two_questions_are_alike(new
 
 
 def test_a_round_goes_on_after_a_reload_of_its_address_and_another_address_begins_another(
-    new_page: Callable[..., Page]
+    tabs: Callable[..., Page]
 ) -> None:
-    page = new_page()
+    page = tabs()
     page.goto("learn/quiz/#kind=legal&count=5&seed=11")
     quiz = Quiz(page, "mouse")
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
@@ -145,8 +145,8 @@ def test_a_round_goes_on_after_a_reload_of_its_address_and_another_address_begin
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
 
 
-def test_a_level_asks_about_the_supply_of_positions(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_a_level_asks_about_the_supply_of_positions(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     page.goto("learn/quiz/#kind=score&level=3&count=10&seed=3")
     quiz = Quiz(page, "mouse")
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 10")
@@ -160,24 +160,24 @@ def test_a_level_asks_about_the_supply_of_positions(new_page: Callable[..., Page
     quiz.reply()
 
 
-def test_the_free_quiz_lets_choose_a_rule(page: Page) -> None:
-    page.goto("learn/quiz/")
-    start = page.locator(".quiz-start")
+def test_the_free_quiz_lets_choose_a_rule(tab: Page) -> None:
+    tab.goto("learn/quiz/")
+    start = tab.locator(".quiz-start")
     start.get_by_label("About").select_option("scoring.qwirkle")
     start.get_by_label("Question", exact=True).select_option("score")
     start.get_by_role("button", name="Start the quiz").click()
-    expect(page.locator(".question .lesson-task")).to_have_text("How many points does this turn score?")
-    assert re.search(r"#rule=scoring\.qwirkle&kind=score&count=5&seed=\d+", page.url)
-    page.evaluate("localStorage.clear()")
+    expect(tab.locator(".question .lesson-task")).to_have_text("How many points does this turn score?")
+    assert re.search(r"#rule=scoring\.qwirkle&kind=score&count=5&seed=\d+", tab.url)
+    tab.evaluate("localStorage.clear()")
 
 
 SHEET = ("#title=" + quote("Class 3b, Tuesday") + "&q=legal!RcRxRd@0,0!Rc@3,0&q=score!RcRxRd@0,0!RsRt@3,0h"
          "&q=legal!p!RcRx@0,0;YdYsGdGtBsBf/?6;1;0/2;94;0!pass")
 
 
-def test_a_worksheet_is_its_address_and_can_be_answered(page: Page) -> None:
-    page.goto(f"learn/worksheet/{SHEET.replace('&q=score', '&q=riddle!-!-&q=score')}")
-    sheet = page.locator("qwirkle-worksheet")
+def test_a_worksheet_is_its_address_and_can_be_answered(tab: Page) -> None:
+    tab.goto(f"learn/worksheet/{SHEET.replace('&q=score', '&q=riddle!-!-&q=score')}")
+    sheet = tab.locator("qwirkle-worksheet")
     expect(sheet.get_by_role("heading", name="Class 3b, Tuesday").first).to_be_visible()
     for told in (sheet.locator(".sandbox-notice"), sheet.locator(".qwirkle-announcer").first):
         expect(told).to_have_text(
@@ -200,8 +200,8 @@ IMPOSSIBLE = "score!RcRxRd@0,0!Rc@3,0"
 TRADE = "score!p!RcRx@0,0;YdYsGdGtBsBf/?6;1;0/2;94;0!~YdYs"
 
 
-def test_a_question_without_points_says_so_and_does_not_count(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_a_question_without_points_says_so_and_does_not_count(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     page.goto(f"learn/worksheet/#q={IMPOSSIBLE}&q={TRADE}&q=score!RcRxRd@0,0!RsRt@3,0h")
     questions = page.locator(".sheet-question")
     expect(questions.nth(0)).to_contain_text("This move is not allowed, so it has no points to count.")
@@ -230,9 +230,9 @@ def test_a_question_without_points_says_so_and_does_not_count(new_page: Callable
      "In deze beurt wordt geen tegel gelegd, dus er vallen geen punten te tellen."),
 ])
 def test_a_question_without_points_says_so_in_each_language(
-    new_page: Callable[..., Page], language: str, refused: str, traded: str
+    tabs: Callable[..., Page], language: str, refused: str, traded: str
 ) -> None:
-    page = new_page()
+    page = tabs()
     page.goto(f"../{language}/learn/worksheet/#q={IMPOSSIBLE}&q={TRADE}")
     expect(page.locator(".sheet-question .lesson-answer > .lesson-head > .lesson-lead")).to_have_text([refused, traded])
 
@@ -270,24 +270,24 @@ def test_sixty_questions_are_read_one_after_the_other(new_page: Callable[..., Pa
     assert page.evaluate("window.mostWaiting") == 1
 
 
-def test_a_worksheet_is_printed_with_its_solutions_on_a_page_of_their_own(page: Page) -> None:
-    page.goto(f"learn/worksheet/{SHEET}")
-    expect(page.get_by_role("button", name="Print it")).to_be_enabled()
-    page.emulate_media(media="print")
-    tasks = page.locator(".sheet-tasks")
+def test_a_worksheet_is_printed_with_its_solutions_on_a_page_of_their_own(tab: Page) -> None:
+    tab.goto(f"learn/worksheet/{SHEET}")
+    expect(tab.get_by_role("button", name="Print it")).to_be_enabled()
+    tab.emulate_media(media="print")
+    tasks = tab.locator(".sheet-tasks")
     expect(tasks.locator("svg.qwirkle-board").first).to_be_visible()
     expect(tasks).not_to_contain_text("twice")
-    solutions = page.locator(".sheet-solutions")
+    solutions = tab.locator(".sheet-solutions")
     expect(solutions).to_contain_text("No tile twice in a line")
     expect(solutions).to_contain_text("Legal: 5 points.")
     assert solutions.evaluate("node => getComputedStyle(node).breakBefore") == "page"
-    expect(page.get_by_role("button", name="Print it")).to_be_hidden()
-    page.emulate_media(media="screen")
+    expect(tab.get_by_role("button", name="Print it")).to_be_hidden()
+    tab.emulate_media(media="screen")
 
 
-def test_a_worksheet_is_made_with_the_form(page: Page) -> None:
-    page.goto("learn/worksheet/")
-    form = page.locator(".sheet-form")
+def test_a_worksheet_is_made_with_the_form(tab: Page) -> None:
+    tab.goto("learn/worksheet/")
+    form = tab.locator(".sheet-form")
     form.get_by_label("Title").fill("Our club")
     form.locator("fieldset").nth(0).get_by_label("How many questions").select_option("3")
     form.get_by_role("button", name="Add", exact=True).first.click()
@@ -303,14 +303,14 @@ def test_a_worksheet_is_made_with_the_form(page: Page) -> None:
     expect(form.locator(".sheet-list li")).to_have_count(3)
     expect(form.locator(".sheet-list li").nth(1)).to_contain_text("RcRx@0,0 · Rd@2,0")
     form.get_by_role("link", name="Open the worksheet").click()
-    expect(page.locator(".sheet-question")).to_have_count(3)
-    expect(page.get_by_role("heading", name="Our club").first).to_be_visible()
-    page.get_by_role("button", name="Change it").click()
+    expect(tab.locator(".sheet-question")).to_have_count(3)
+    expect(tab.get_by_role("heading", name="Our club").first).to_be_visible()
+    tab.get_by_role("button", name="Change it").click()
     expect(form.locator(".sheet-list li")).to_have_count(3)
 
 
-def test_an_address_that_cannot_be_read_says_so(page: Page) -> None:
-    page.goto("learn/worksheet/#q=nonsense")
-    expect(page.locator(".sandbox-notice").first).to_contain_text("names no question that can be read")
-    page.goto("learn/worksheet/#q=legal!RcQ@0,0!Rd@2,0")
-    expect(page.locator(".sheet-question .lesson-answer")).to_contain_text("column 3")
+def test_an_address_that_cannot_be_read_says_so(tab: Page) -> None:
+    tab.goto("learn/worksheet/#q=nonsense")
+    expect(tab.locator(".sandbox-notice").first).to_contain_text("names no question that can be read")
+    tab.goto("learn/worksheet/#q=legal!RcQ@0,0!Rd@2,0")
+    expect(tab.locator(".sheet-question .lesson-answer")).to_contain_text("column 3")

@@ -27,36 +27,36 @@ def test_tiles_laid_by_mouse_are_judged_and_scored_line_by_line(open_page: Page)
     sandbox.expect_address("#b=RcRxRd/3Gs@0,0&m=Rs@3,0")
 
 
-def test_tiles_laid_by_keyboard_are_judged(page: Page) -> None:
-    sandbox = Sandbox(page)
-    keyboard = page.keyboard
+def test_tiles_laid_by_keyboard_are_judged(tab: Page) -> None:
+    sandbox = Sandbox(tab)
+    keyboard = tab.keyboard
 
     def take(*keys: str) -> None:
         for key in keys:
             keyboard.press(key)
 
-    page.get_by_role("radio", name="on the table").focus()
+    tab.get_by_role("radio", name="on the table").focus()
     take("Tab")  # one tab stop into the tray: red circle
-    expect(page.locator(":focus")).to_have_accessible_name("red circle")
+    expect(tab.locator(":focus")).to_have_accessible_name("red circle")
     take("Enter", "Tab", "Tab")  # past the switch for several tiles, and one into the table
     take("Enter", "Shift+Tab", "Shift+Tab", "ArrowRight", "Space", "Tab", "Tab")
-    expect(page.locator(":focus")).to_have_accessible_name("row 1, column 1: red circle")
+    expect(tab.locator(":focus")).to_have_accessible_name("row 1, column 1: red circle")
     take("ArrowRight", "Space")
-    expect(page.locator(":focus")).to_have_accessible_name("row 1, column 2: red criss-cross")
+    expect(tab.locator(":focus")).to_have_accessible_name("row 1, column 2: red criss-cross")
 
-    page.get_by_role("radio", name="on the table").focus()
+    tab.get_by_role("radio", name="on the table").focus()
     take("ArrowRight")  # the switch: as my move
     take("Tab", "ArrowDown", "Enter", "Tab", "Tab", "ArrowRight", "Enter")
     sandbox.expect_verdict("Not legal.", legal="false", reasons="mixed-line")
-    expect(page.locator(":focus")).to_have_accessible_name("row 1, column 3: orange criss-cross, new, clashes")
+    expect(tab.locator(":focus")).to_have_accessible_name("row 1, column 3: orange criss-cross, new, clashes")
 
     take("Delete", "ArrowLeft", "ArrowUp", "Enter")
     sandbox.expect_verdict("Legal: 2 points.", legal="true", total="2")
     sandbox.expect_address("#b=RcRx@0,0&m=Ox@1,-1")
 
 
-def test_an_illegal_move_names_its_reason_and_links_its_rule(page: Page) -> None:
-    sandbox = Sandbox(page, "#b=RcRxRd@0,0&m=Rc@3,0")
+def test_an_illegal_move_names_its_reason_and_links_its_rule(tab: Page) -> None:
+    sandbox = Sandbox(tab, "#b=RcRxRd@0,0&m=Rc@3,0")
     sandbox.expect_verdict("Not legal.", legal="false", reasons="duplicate-tile")
     assert sandbox.element.get_attribute("total") is None
     expect(sandbox.verdict).to_contain_text("has the red circle twice: tiles 1 and 4 from the left.")
@@ -64,8 +64,8 @@ def test_an_illegal_move_names_its_reason_and_links_its_rule(page: Page) -> None
     link = sandbox.verdict.get_by_role("link")
     expect(link).to_have_text(re.compile(r"^Rule \d+\.\d+: No tile twice in a line$"))
     link.click()
-    page.wait_for_url("**/en/rules/lines/#line.no-duplicates")
-    expect(page.locator("[id='line.no-duplicates']")).to_be_visible()
+    tab.wait_for_url("**/en/rules/lines/#line.no-duplicates")
+    expect(tab.locator("[id='line.no-duplicates']")).to_be_visible()
 
 
 def test_a_link_says_the_same_after_a_reload(open_page: Page) -> None:
@@ -100,10 +100,10 @@ def test_a_tile_is_taken_away_and_the_buttons_go_back_and_forth(open_page: Page)
     sandbox.expect_verdict("Legal: 3 points.", legal="true")
 
 
-def test_tiles_laid_while_the_engine_loads_are_kept_and_judged(page: Page) -> None:
+def test_tiles_laid_while_the_engine_loads_are_kept_and_judged(tab: Page) -> None:
     held = []
-    page.route("**/engine/library-*", lambda route: held.append(route))
-    sandbox = Sandbox(page)
+    tab.route("**/engine/library-*", lambda route: held.append(route))
+    sandbox = Sandbox(tab)
     sandbox.lay(*THREE_REDS)
     sandbox.lay_as("as my move")
     sandbox.lay(("red square", 3, 0))
@@ -161,8 +161,8 @@ def test_the_position_as_text_has_one_place(open_page: Page) -> None:
     assert tops == sorted(tops)
 
 
-def test_a_fault_in_one_field_keeps_what_is_typed_in_another(page: Page) -> None:
-    sandbox = Sandbox(page, "#b=RcRx@0,0")
+def test_a_fault_in_one_field_keeps_what_is_typed_in_another(tab: Page) -> None:
+    sandbox = Sandbox(tab, "#b=RcRx@0,0")
     sandbox.expect_state("ready")
     sandbox.open_fields()
     sandbox.field("Table").fill("RcRq@0,0")

@@ -34,25 +34,25 @@ def page_results(page: Page) -> Locator:
     return page.locator(".md-content ol.search-results > li")
 
 
-def test_the_header_shows_the_first_results_with_kind_and_short_answer(page: Page) -> None:
-    page.goto("rules/lines/")
-    header_field(page).fill(QUERY)
-    first = header_results(page).first
+def test_the_header_shows_the_first_results_with_kind_and_short_answer(tab: Page) -> None:
+    tab.goto("rules/lines/")
+    header_field(tab).fill(QUERY)
+    first = header_results(tab).first
     expect(first.locator(".search-kind")).to_have_text(re.compile(r"^Question · Rule \d+\.\d+$"))
     expect(first.get_by_role("link", name=ANSWER)).to_be_visible()
     expect(first).to_contain_text("No. A trade needs tiles to draw")
     expect(first.locator("a mark").first).to_have_text("trade")
-    expect(header_results(page)).to_have_count(6)
-    expect(page.locator(".site-search").get_by_role("status")).to_have_text(re.compile(r"\d\d results"))
+    expect(header_results(tab)).to_have_count(6)
+    expect(tab.locator(".site-search").get_by_role("status")).to_have_text(re.compile(r"\d\d results"))
     first.click(position={"x": 5, "y": 5})  # anywhere on the entry
-    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+    tab.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
 
 
-def test_the_best_rule_is_among_the_first_results_even_if_questions_come_before_it(page: Page) -> None:
-    page.goto("rules/lines/")
-    header_field(page).fill("may a line have two of the same tile")
-    expect(header_results(page)).to_have_count(6)
-    kinds = page.locator(".site-search .search-kind").all_inner_texts()
+def test_the_best_rule_is_among_the_first_results_even_if_questions_come_before_it(tab: Page) -> None:
+    tab.goto("rules/lines/")
+    header_field(tab).fill("may a line have two of the same tile")
+    expect(header_results(tab)).to_have_count(6)
+    kinds = tab.locator(".site-search .search-kind").all_inner_texts()
     assert any(kind.startswith("Rule ") for kind in kinds), kinds
 
 
@@ -62,81 +62,81 @@ def test_the_best_rule_is_among_the_first_results_even_if_questions_come_before_
     ("where is the designer from", "Page", "How it began"),
     ("refused turn rule 5.4", "Example", "Rule 5.4, a refused turn"),
 ])
-def test_results_say_what_they_are(page: Page, query: str, kind: str, title: str) -> None:
-    page.goto(f"questions/?q={query}")
-    result = page_results(page).filter(has=page.get_by_role("link", name=title, exact=True)).first
+def test_results_say_what_they_are(tab: Page, query: str, kind: str, title: str) -> None:
+    tab.goto(f"questions/?q={query}")
+    result = page_results(tab).filter(has=tab.get_by_role("link", name=title, exact=True)).first
     expect(result.locator(".search-kind")).to_have_text(kind)
 
 
-def test_nothing_of_the_search_is_loaded_before_somebody_wants_it(page: Page) -> None:
+def test_nothing_of_the_search_is_loaded_before_somebody_wants_it(tab: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("rules/lines/", wait_until="networkidle")
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.goto("rules/lines/", wait_until="networkidle")
     assert [url for url in asked if "/en/search/" in url] == []
-    header_field(page).focus()
-    with page.expect_response("**/en/search/entries.json"):
-        header_field(page).fill("bag")
-    expect(header_results(page).first).to_be_visible()
+    header_field(tab).focus()
+    with tab.expect_response("**/en/search/entries.json"):
+        header_field(tab).fill("bag")
+    expect(header_results(tab).first).to_be_visible()
     assert len([url for url in asked if url.endswith("/entries.json")]) == 1
 
 
 @pytest.mark.parametrize("key", ["/", "s"])
-def test_a_key_goes_to_the_field_and_arrows_through_the_results(page: Page, key: str) -> None:
-    page.goto("rules/lines/")
-    page.locator("body").press(key)
-    field = header_field(page)
+def test_a_key_goes_to_the_field_and_arrows_through_the_results(tab: Page, key: str) -> None:
+    tab.goto("rules/lines/")
+    tab.locator("body").press(key)
+    field = header_field(tab)
     expect(field).to_be_focused()
     expect(field).to_have_value("")
     field.press_sequentially(QUERY)
-    expect(header_results(page)).to_have_count(6)
-    links = page.locator(".site-search ol.search-results a")
+    expect(header_results(tab)).to_have_count(6)
+    links = tab.locator(".site-search ol.search-results a")
     field.press("ArrowDown")
     expect(links.nth(0)).to_be_focused()
-    page.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")
     expect(links.nth(1)).to_be_focused()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("ArrowUp")
+    tab.keyboard.press("ArrowUp")
+    tab.keyboard.press("ArrowUp")
     expect(field).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Escape")
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Escape")
     expect(field).to_be_focused()
-    expect(header_results(page)).to_have_count(0)
+    expect(header_results(tab)).to_have_count(0)
     expect(field).to_have_value(QUERY)
     field.press("Enter")
-    page.wait_for_url("**/en/questions/?q=swap+stones+empty+bag")
-    expect(page_field(page)).to_have_value(QUERY)
-    expect(page_results(page).first).to_contain_text(ANSWER)
+    tab.wait_for_url("**/en/questions/?q=swap+stones+empty+bag")
+    expect(page_field(tab)).to_have_value(QUERY)
+    expect(page_results(tab).first).to_contain_text(ANSWER)
 
 
-def test_enter_on_a_result_goes_there(page: Page) -> None:
-    page.goto("rules/lines/")
-    header_field(page).fill(QUERY)
-    expect(header_results(page)).to_have_count(6)
-    header_field(page).press("ArrowDown")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+def test_enter_on_a_result_goes_there(tab: Page) -> None:
+    tab.goto("rules/lines/")
+    header_field(tab).fill(QUERY)
+    expect(header_results(tab)).to_have_count(6)
+    header_field(tab).press("ArrowDown")
+    tab.keyboard.press("Enter")
+    tab.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
 
 
-def test_keys_mean_what_they_mean_where_somebody_types_or_lays_tiles(page: Page) -> None:
-    page.goto("sandbox/")
-    page.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
-    page.keyboard.press("s")
-    expect(header_field(page)).not_to_be_focused()
-    page.goto("questions/")
-    page_field(page).press_sequentially("ss/s")
-    expect(page_field(page)).to_have_value("ss/s")
+def test_keys_mean_what_they_mean_where_somebody_types_or_lays_tiles(tab: Page) -> None:
+    tab.goto("sandbox/")
+    tab.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
+    tab.keyboard.press("s")
+    expect(header_field(tab)).not_to_be_focused()
+    tab.goto("questions/")
+    page_field(tab).press_sequentially("ss/s")
+    expect(page_field(tab)).to_have_value("ss/s")
 
 
-def test_a_slash_goes_to_the_search_from_a_cell_too(page: Page) -> None:
-    page.goto("sandbox/")
-    page.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
-    page.keyboard.press("/")
-    expect(header_field(page)).to_be_focused()
-    expect(header_field(page)).to_have_value("")
+def test_a_slash_goes_to_the_search_from_a_cell_too(tab: Page) -> None:
+    tab.goto("sandbox/")
+    tab.locator("qwirkle-board[mode=sandbox] [role=gridcell]").first.focus()
+    tab.keyboard.press("/")
+    expect(header_field(tab)).to_be_focused()
+    expect(header_field(tab)).to_have_value("")
 
 
-def test_every_key_of_one_character_follows_the_switch_in_the_list_of_keys(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_every_key_of_one_character_follows_the_switch_in_the_list_of_keys(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     listen = "window.reached = []; addEventListener('keydown', ({ key }) => window.reached.push(key))"
     for on in (False, True):
         page.goto("sandbox/")
@@ -165,79 +165,79 @@ def test_every_key_of_one_character_follows_the_switch_in_the_list_of_keys(new_p
             assert page.evaluate("window.reached") == ["/", "s"]
 
 
-def test_the_results_close_when_somebody_goes_elsewhere(page: Page) -> None:
-    page.goto("rules/lines/")
-    header_field(page).fill(QUERY)
-    expect(header_results(page)).to_have_count(6)
-    page.locator("h1").click(position={"x": 5, "y": 5})
-    expect(header_results(page)).to_have_count(0)
+def test_the_results_close_when_somebody_goes_elsewhere(tab: Page) -> None:
+    tab.goto("rules/lines/")
+    header_field(tab).fill(QUERY)
+    expect(header_results(tab)).to_have_count(6)
+    tab.locator("h1").click(position={"x": 5, "y": 5})
+    expect(header_results(tab)).to_have_count(0)
 
 
-def test_the_address_carries_the_query_and_the_history_goes_back_through_queries(page: Page) -> None:
-    page.goto("questions/?q=scorepad")
-    field = page_field(page)
+def test_the_address_carries_the_query_and_the_history_goes_back_through_queries(tab: Page) -> None:
+    tab.goto("questions/?q=scorepad")
+    field = page_field(tab)
     expect(field).to_have_value("scorepad")
-    expect(page_results(page).first).to_contain_text("Is there a score pad in the box?")
-    expect(page.locator(".search-count")).to_contain_text("result")
+    expect(page_results(tab).first).to_contain_text("Is there a score pad in the box?")
+    expect(tab.locator(".search-count")).to_contain_text("result")
     field.fill("who starts")
-    page.wait_for_url("**/questions/?q=who+starts")
-    expect(page_results(page).first).to_contain_text("Who starts the game?")
+    tab.wait_for_url("**/questions/?q=who+starts")
+    expect(page_results(tab).first).to_contain_text("Who starts the game?")
     field.press("Enter")
     field.fill("can I play alone")
-    page.wait_for_url("**/questions/?q=can+I+play+alone")
-    expect(page_results(page).first).to_contain_text("Can I play alone?")
-    page.go_back()
+    tab.wait_for_url("**/questions/?q=can+I+play+alone")
+    expect(page_results(tab).first).to_contain_text("Can I play alone?")
+    tab.go_back()
     expect(field).to_have_value("who starts")
-    expect(page_results(page).first).to_contain_text("Who starts the game?")
-    page.go_back()
+    expect(page_results(tab).first).to_contain_text("Who starts the game?")
+    tab.go_back()
     expect(field).to_have_value("scorepad")
     field.fill("")
-    page.wait_for_url("**/questions/")
-    expect(page_results(page)).to_have_count(0)
+    tab.wait_for_url("**/questions/")
+    expect(page_results(tab)).to_have_count(0)
 
 
-def test_coming_back_from_a_result_shows_the_results_again(page: Page) -> None:
-    page.goto("questions/")
-    page_field(page).fill(QUERY)
-    page_results(page).first.get_by_role("link").click()
-    page.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
-    page.go_back()
-    expect(page_field(page)).to_have_value(QUERY)
-    expect(page_results(page).first).to_contain_text(ANSWER)
+def test_coming_back_from_a_result_shows_the_results_again(tab: Page) -> None:
+    tab.goto("questions/")
+    page_field(tab).fill(QUERY)
+    page_results(tab).first.get_by_role("link").click()
+    tab.wait_for_url("**/questions/trading/#q.trade-with-an-empty-bag")
+    tab.go_back()
+    expect(page_field(tab)).to_have_value(QUERY)
+    expect(page_results(tab).first).to_contain_text(ANSWER)
 
 
 MANY = "tile line color shape move points"
 
 
-def test_of_many_results_the_first_are_shown_and_the_others_on_demand(page: Page) -> None:
-    page.goto(f"questions/?q={MANY}")
-    count = page.locator(".search-count")
+def test_of_many_results_the_first_are_shown_and_the_others_on_demand(tab: Page) -> None:
+    tab.goto(f"questions/?q={MANY}")
+    count = tab.locator(".search-count")
     expect(count).to_have_text(re.compile(r"^30 of \d+ results$"))
     said = count.text_content() or ""
     all_of_them = int(said.split()[2])
     assert all_of_them > 48
-    expect(page_results(page)).to_have_count(30)
-    page.get_by_role("button", name=f"Show more ({all_of_them - 30} left)").click()
+    expect(page_results(tab)).to_have_count(30)
+    tab.get_by_role("button", name=f"Show more ({all_of_them - 30} left)").click()
     shown = min(60, all_of_them)
-    expect(page_results(page)).to_have_count(shown)
+    expect(page_results(tab)).to_have_count(shown)
     told = f"{shown} of {all_of_them}" if shown < all_of_them else str(shown)
     expect(count).to_have_text(f"{told} results")
-    expect(page_results(page).nth(30).get_by_role("link")).to_be_focused()
-    page.reload()
-    expect(page_results(page)).to_have_count(shown)
+    expect(page_results(tab).nth(30).get_by_role("link")).to_be_focused()
+    tab.reload()
+    expect(page_results(tab)).to_have_count(shown)
 
 
-def test_a_few_results_are_all_shown(page: Page) -> None:
-    page.goto("questions/?q=scorepad")
-    expect(page.locator(".search-count")).to_have_text(re.compile(r"^\d+ results?$"))
-    expect(page.locator(".search-body button")).to_have_count(0)
+def test_a_few_results_are_all_shown(tab: Page) -> None:
+    tab.goto("questions/?q=scorepad")
+    expect(tab.locator(".search-count")).to_have_text(re.compile(r"^\d+ results?$"))
+    expect(tab.locator(".search-body button")).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESK])
 def test_coming_back_from_a_late_result_leads_to_the_same_place(
-    new_page: Callable[..., Page], screen: dict[str, object]
+    tabs: Callable[..., Page], screen: dict[str, object]
 ) -> None:
-    page = new_page(**screen)
+    page = tabs(**screen)
     page.goto(f"questions/?q={MANY}")
     page.locator(".search-all button").click()
     late = page_results(page).nth(47).get_by_role("link")
@@ -261,18 +261,18 @@ def test_coming_back_from_a_late_result_leads_to_the_same_place(
     expect(page_results(page).first).to_contain_text("Who starts the game?")
 
 
-def test_nothing_found_offers_the_nearest_and_the_sandbox(page: Page) -> None:
-    page.goto("questions/?q=glozzarium")
-    expect(page.locator(".search-none")).to_have_text("Nothing found for “glozzarium”.")
-    expect(page_results(page).first).to_contain_text("Glossary")
-    assert page_results(page).count() <= 3
-    page.locator(".search-found").get_by_role("link", name="sandbox").click()
-    page.wait_for_url("**/en/sandbox/")
+def test_nothing_found_offers_the_nearest_and_the_sandbox(tab: Page) -> None:
+    tab.goto("questions/?q=glozzarium")
+    expect(tab.locator(".search-none")).to_have_text("Nothing found for “glozzarium”.")
+    expect(page_results(tab).first).to_contain_text("Glossary")
+    assert page_results(tab).count() <= 3
+    tab.locator(".search-found").get_by_role("link", name="sandbox").click()
+    tab.wait_for_url("**/en/sandbox/")
 
 
 @pytest.mark.parametrize("name", ["entries.json", "minisearch.js", "stemmer.js"])
-def test_a_search_that_does_not_arrive_says_so_and_can_be_tried_again(new_page: Callable[..., Page], name: str) -> None:
-    page = new_page()
+def test_a_search_that_does_not_arrive_says_so_and_can_be_tried_again(tabs: Callable[..., Page], name: str) -> None:
+    page = tabs()
     page.route(f"**/search/{name}*", lambda route: route.abort())
     page.goto("questions/?q=scorepad")
     failed = page.locator(".md-content .search-found")
@@ -284,8 +284,8 @@ def test_a_search_that_does_not_arrive_says_so_and_can_be_tried_again(new_page: 
     expect(page_results(page).first).to_contain_text("score pad")
 
 
-def test_a_slow_search_is_told(new_page: Callable[..., Page]) -> None:
-    page = new_page()
+def test_a_slow_search_is_told(tabs: Callable[..., Page]) -> None:
+    page = tabs()
     waiting: list[Callable[[], None]] = []
     page.route("**/search/entries.json", lambda route: waiting.append(route.continue_))
     page.goto("questions/?q=scorepad")
@@ -294,15 +294,15 @@ def test_a_slow_search_is_told(new_page: Callable[..., Page]) -> None:
     expect(page_results(page).first).to_contain_text("score pad")
 
 
-def test_without_javascript_every_way_leads_to_the_list_of_questions(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_javascript_every_way_leads_to_the_list_of_questions(tabs: Callable[..., Page]) -> None:
+    page = tabs(java_script_enabled=False)
     page.goto("rules/lines/")
     header_field(page).fill(QUERY)
     header_field(page).press("Enter")
     page.wait_for_url("**/en/questions/?q=swap+stones+empty+bag")
     expect(page.locator(".question-search")).to_contain_text("Searching needs JavaScript")
     expect(page.get_by_role("link", name=ANSWER)).to_be_visible()
-    phone = new_page(java_script_enabled=False, **PHONE)
+    phone = tabs(java_script_enabled=False, **PHONE)
     phone.goto("rules/lines/")
     phone.locator(".site-search-open").tap()
     phone.wait_for_url("**/en/questions/")
@@ -317,8 +317,8 @@ def test_a_browser_that_refuses_storage_can_search(browser: Browser, server: Sit
         expect(page_results(page).first).to_contain_text("score pad")
 
 
-def test_on_a_phone_the_field_opens_over_the_header_and_closes_again(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_on_a_phone_the_field_opens_over_the_header_and_closes_again(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     page.goto("rules/lines/")
     field = header_field(page)
     expect(field).to_be_hidden()
@@ -336,8 +336,8 @@ def test_on_a_phone_the_field_opens_over_the_header_and_closes_again(new_page: C
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_axe_finds_nothing_serious_in_results_in_light_and_dark(new_page: Callable[..., Page], width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 800})
+def test_axe_finds_nothing_serious_in_results_in_light_and_dark(tabs: Callable[..., Page], width: int) -> None:
+    page = tabs(viewport={"width": width, "height": 800})
     page.goto(f"questions/?q={QUERY}")
     expect(page_results(page).first).to_be_visible()
     if width == 360:
@@ -347,12 +347,12 @@ def test_axe_finds_nothing_serious_in_results_in_light_and_dark(new_page: Callab
     assert axe_findings(page, impacts=("serious", "critical")) == CLEAN
 
 
-def test_a_strict_policy_lets_the_search_work(new_page: Callable[..., Page], server: SiteServer) -> None:
+def test_a_strict_policy_lets_the_search_work(tabs: Callable[..., Page], server: SiteServer) -> None:
     # Material's own inline scripts are told by their hashes elsewhere; the search needs none of them.
     scripts = "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"
     server.policy = f"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; {scripts}"
     try:
-        page = new_page()
+        page = tabs()
         page.goto("questions/?q=scorepad")
         expect(page_results(page).first).to_contain_text("score pad")
     finally:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 
 @pytest.mark.parametrize("path", ["rules/lines/", "sandbox/"])
-def test_pictures_and_text_are_there(new_page: Callable[..., Page], path: str) -> None:
-    page = new_page(java_script_enabled=False)
+def test_pictures_and_text_are_there(tabs: Callable[..., Page], path: str) -> None:
+    page = tabs(java_script_enabled=False)
     page.goto(path)
     example = page.locator("figure.qwirkle-example").first
     picture = example.get_by_role("img").first
@@ -21,8 +21,8 @@ def test_pictures_and_text_are_there(new_page: Callable[..., Page], path: str) -
     expect(page.get_by_role("button", name="Check it in this browser")).to_have_count(0)
 
 
-def test_the_sandbox_says_what_it_needs_and_where_else_to_look(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
+def test_the_sandbox_says_what_it_needs_and_where_else_to_look(tabs: Callable[..., Page]) -> None:
+    page = tabs(java_script_enabled=False)
     page.goto("sandbox/")
     fallback = page.locator("qwirkle-board[mode=sandbox]")
     expect(fallback).to_contain_text("needs JavaScript")

@@ -43,6 +43,7 @@ HOST_ONLY = {
     "test_paper.py": "the generator and a browser",
     "test_palette.py": "the styles and a color library",
     "test_pictures.py": "Node and templates",
+    "test_pyodide.py": "processes",
     "test_questions.py": "the generator",
     "test_readme.py": "the source tree",
     "test_registry.py": "the generator",
