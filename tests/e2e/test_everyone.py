@@ -69,3 +69,19 @@ def test_a_finger_finds_what_it_wants(tabs: Callable[..., Page]) -> None:
     sandbox.element.get_by_role("button", name="blue circle").tap()
     sandbox.cell(0, 1).tap()
     sandbox.expect_verdict("Legal: 2 points.", total="2")
+
+
+def test_a_tab_is_given_again_as_if_it_were_new(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
+    page.goto("quick/")
+    page.evaluate("localStorage.setItem('qwirkle-large', 'yes'); document.cookie = 'a=b'")
+    page.emulate_media(color_scheme="dark", media="print", forced_colors="active", reduced_motion="reduce")
+    page.route("**/quick/", lambda route: route.abort())
+    again = tabs(**PHONE)
+    assert again is page
+    assert again.url == "about:blank"
+    again.goto("quick/")
+    assert again.evaluate("""[localStorage.getItem('qwirkle-large'), document.cookie, ...["prefers-color-scheme: dark", "not screen",
+        "forced-colors: active", "prefers-reduced-motion: reduce"].map(query => matchMedia(`(${query})`).matches)]""") \
+        == [None, "", False, False, False, False]
+    assert tabs(color_scheme="dark").evaluate("matchMedia('(prefers-color-scheme: dark)').matches")

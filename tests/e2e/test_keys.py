@@ -93,8 +93,8 @@ def test_a_color_that_was_typed_by_mistake_is_forgotten(screen: Page, key: str) 
     sandbox.expect_address("#b=RcRxRd@0,0")
 
 
-def test_keys_are_listed_and_those_of_one_letter_can_be_switched_off_for_good(new_page: Callable[..., Page]) -> None:
-    page = new_page(**DESK)
+def test_keys_are_listed_and_those_of_one_letter_can_be_switched_off_for_good(tabs: Callable[..., Page]) -> None:
+    page = tabs(**DESK)
     sandbox = start(page, "#b=RcRxRd@0,0")
     Keys(sandbox).go(2, 0)
     page.keyboard.press("?")
@@ -136,15 +136,15 @@ LETTERS = {
 
 
 @pytest.mark.parametrize("language", LETTERS)
-def test_the_list_of_keys_names_every_letter_of_a_tile(page: Page, language: str) -> None:
-    sandbox = Sandbox(page, language=language)
+def test_the_list_of_keys_names_every_letter_of_a_tile(tab: Page, language: str) -> None:
+    sandbox = Sandbox(tab, language=language)
     sandbox.element.locator("[aria-haspopup=dialog]").click()
-    dialog = page.get_by_role("dialog")
+    dialog = tab.get_by_role("dialog")
     assert re.findall(r"listitem: (.+)", dialog.aria_snapshot()) == LETTERS[language]
 
 
-def test_the_list_of_keys_fits_a_phone_and_closes_well(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_the_list_of_keys_fits_a_phone_and_closes_well(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     sandbox = Sandbox(page)
     opener = sandbox.element.get_by_role("button", name="Keys", exact=True)
     dialog = page.get_by_role("dialog", name="Keys in the sandbox")

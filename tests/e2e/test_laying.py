@@ -52,9 +52,9 @@ def boxes(around: Locator, *selectors: str) -> list[dict[str, float]]:
 @pytest.mark.parametrize("fragment", ["#b=-", "#b=RcRxRd@0,0&m=Rc@3,0", "#b=RcRxRdRsRt@0,0&m=Rf@5,0"],
                          ids=["empty", "illegal", "qwirkle"])
 def test_a_phone_shows_table_verdict_switch_and_all_tiles_at_once(
-    new_page: Callable[..., Page], language: str, fragment: str
+    tabs: Callable[..., Page], language: str, fragment: str
 ) -> None:
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     page.goto(f"../{language}/sandbox/{fragment}")
     board = page.locator("qwirkle-board[mode=sandbox]")
     expect(board).to_have_attribute("state", "ready")
@@ -79,10 +79,10 @@ def test_a_phone_shows_table_verdict_switch_and_all_tiles_at_once(
 
 @pytest.mark.parametrize("size", [(320, 740), (768, 1024), (740, 360), (1280, 800)])
 def test_other_screens_show_the_table_the_verdict_and_most_tiles(
-    new_page: Callable[..., Page], size: tuple[int, int]
+    tabs: Callable[..., Page], size: tuple[int, int]
 ) -> None:
     width, height = size
-    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
+    page = tabs(viewport={"width": width, "height": height}, has_touch=True)
     sandbox = start(page, "#b=RcRxRd@0,0&m=Rc@3,0")
     sandbox.expect_verdict("Not legal.")
     for part in (".sandbox-scroller", ".sandbox-bar", ".sandbox-layers", "[data-kind=Bf]"):
@@ -94,15 +94,15 @@ def test_other_screens_show_the_table_the_verdict_and_most_tiles(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_hand_leaves_room_for_the_table(new_page: Callable[..., Page]) -> None:
-    sandbox = start(new_page(**PHONE), "#b=RcRxRd@0,0&h=RsRtGcBdYsPf")
+def test_a_hand_leaves_room_for_the_table(tabs: Callable[..., Page]) -> None:
+    sandbox = start(tabs(**PHONE), "#b=RcRxRd@0,0&h=RsRtGcBdYsPf")
     expect(sandbox.element.locator(".sandbox-hand button").last).to_be_in_viewport(ratio=1)
     expect(sandbox.tile("blue clover")).to_be_in_viewport(ratio=1)
     assert boxes(sandbox.element, ".sandbox-scroller")[0]["height"] >= 180
 
 
-def test_the_strip_of_a_tile_that_is_picked_up_hides_no_cell_on_a_phone(new_page: Callable[..., Page]) -> None:
-    sandbox = start(new_page(**PHONE), BOARD)
+def test_the_strip_of_a_tile_that_is_picked_up_hides_no_cell_on_a_phone(tabs: Callable[..., Page]) -> None:
+    sandbox = start(tabs(**PHONE), BOARD)
     sandbox.cell(1, 0).tap()
     strip = sandbox.element.get_by_role("group", name="The tile that is picked up")
     expect(strip).to_be_in_viewport(ratio=1)
@@ -112,9 +112,9 @@ def test_the_strip_of_a_tile_that_is_picked_up_hides_no_cell_on_a_phone(new_page
     sandbox.expect_address("#b=Rc1Rd@0,0")
 
 
-def test_a_word_beside_a_tile_or_button_is_for_the_mouse_alone(new_page: Callable[..., Page]) -> None:
+def test_a_word_beside_a_tile_or_button_is_for_the_mouse_alone(tabs: Callable[..., Page]) -> None:
     """On a touch screen it would stay there after the tap, over what lies below."""
-    page = new_page(**DESK)
+    page = tabs(**DESK)
     sandbox = start(page, f"{BOARD}&h=RsGc")
     targets = {"red square": sandbox.tile("red square"), "Larger": sandbox.element.get_by_role("button", name="Larger"),
                "Undo": sandbox.element.get_by_role("button", name="Undo"),

@@ -33,9 +33,9 @@ def test_after_a_move_the_verdict_is_in_sight_without_scrolling(screen: Page) ->
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
-def test_why_a_move_fails_can_be_read_whole_and_nothing_jumps(new_page: Callable[..., Page], language: str) -> None:
+def test_why_a_move_fails_can_be_read_whole_and_nothing_jumps(tabs: Callable[..., Page], language: str) -> None:
     """The sentence ends with the tiles that clash: that is what the argument is about."""
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     page.goto(f"../{language}/sandbox/#b=RcRxRdRs@0,0")
     board = page.locator("qwirkle-board[mode=sandbox]")
     expect(board).to_have_attribute("state", "ready")
@@ -57,9 +57,9 @@ def test_why_a_move_fails_can_be_read_whole_and_nothing_jumps(new_page: Callable
 @pytest.mark.parametrize("means", MEANS)
 @pytest.mark.parametrize(("fragment", "headline"), [(TWO_FAULTS, "Not legal."), (TWO_LINES, "Legal: 6 points.")])
 def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
-    new_page: Callable[..., Page], means: str, fragment: str, headline: str
+    tabs: Callable[..., Page], means: str, fragment: str, headline: str
 ) -> None:
-    page = new_page(**PHONE)
+    page = tabs(**PHONE)
     sandbox = start(page, fragment)
     sandbox.expect_verdict(headline)
     reader = MEANS[means](sandbox)
@@ -78,8 +78,8 @@ def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
     expect(sandbox.sentences).to_be_hidden()
 
 
-def test_what_is_unfolded_stays_so_while_the_page_is_open(new_page: Callable[..., Page]) -> None:
-    page = new_page(**PHONE)
+def test_what_is_unfolded_stays_so_while_the_page_is_open(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
     sandbox = start(page, "#b=RcRxRd@0,0&m=Rs@3,0")
     sandbox.expect_verdict("Legal: 4 points.")
     more = sandbox.element.get_by_role("button", name="Details")
@@ -92,14 +92,14 @@ def test_what_is_unfolded_stays_so_while_the_page_is_open(new_page: Callable[...
     expect(sandbox.verdict.get_by_role("listitem").first).to_be_visible()
 
 
-def test_where_there_is_room_all_sentences_stand_there_anyway(new_page: Callable[..., Page]) -> None:
-    sandbox = start(new_page(**DESK), TWO_FAULTS)
+def test_where_there_is_room_all_sentences_stand_there_anyway(tabs: Callable[..., Page]) -> None:
+    sandbox = start(tabs(**DESK), TWO_FAULTS)
     expect(sandbox.verdict.get_by_role("listitem")).to_have_count(3)
     expect(sandbox.element.get_by_role("button", name="Details")).to_be_hidden()
 
 
-def test_remarks_about_a_table_alone_can_be_unfolded(new_page: Callable[..., Page]) -> None:
-    sandbox = start(new_page(**PHONE), "#b=RcRx4Gd@0,0")
+def test_remarks_about_a_table_alone_can_be_unfolded(tabs: Callable[..., Page]) -> None:
+    sandbox = start(tabs(**PHONE), "#b=RcRx4Gd@0,0")
     sandbox.element.get_by_role("button", name="Details").tap()
     expect(sandbox.verdict).to_contain_text("a part of the table")
 
