@@ -82,6 +82,7 @@ def test_a_tab_is_given_again_as_if_it_were_new(tabs: Callable[..., Page]) -> No
     assert again.url == "about:blank"
     again.goto("quick/")
     assert again.evaluate("[localStorage.getItem('qwirkle-large'), document.cookie]") == [None, ""]
-    for query in ("(prefers-color-scheme: dark)", "print", "(forced-colors: active)", "(prefers-reduced-motion: reduce)"):
+    queries = "(prefers-color-scheme: dark)", "print", "(forced-colors: active)", "(prefers-reduced-motion: reduce)"
+    for query in queries:
         assert not again.evaluate("query => matchMedia(query).matches", query)
     assert tabs(color_scheme="dark").evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
