@@ -286,6 +286,31 @@ def test_on_paper_there_are_the_picture_the_verdict_and_the_link(page: Page) -> 
     expect(sandbox.element).to_be_visible()
 
 
+def test_a_very_wide_table_is_printed_in_parts_and_its_picture_has_words_to_match(page: Page) -> None:
+    sandbox, panel = opened(page, f"#b={'Rc' * 30}100Rx58RdRs@0,0&m=Rt@191,0")
+    sandbox.expect_verdict("Legal: 3 points.")
+    svg = saved(panel, "Picture (SVG)").decode()
+    width, headline = (float(re.search(pattern, svg)[1]) for pattern in (  # type: ignore[index]
+        r'viewBox="\S+ \S+ (\S+)', r'font-size="(\S+)" font-weight="bold"'))
+    assert 0.012 < headline / width < 0.04
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 718, "height": 1000})  # the text of a sheet of A4
+    paper = page.locator(".sandbox-paper")
+    parts = paper.get_by_role("img")
+    expect(parts).to_have_count(4)
+    first, *_, last = parts.all()
+    numbers = last.locator(".board-number").all_text_contents()
+    assert (numbers[0], numbers[-2:]) == ("181", ["192", "1"])
+    expect(last.locator(".board-badge")).to_have_count(1)
+    for part in (first, last):
+        tile = part.locator(".tile").first.bounding_box()
+        assert tile is not None
+        assert tile["width"] > 25
+    assert paper.evaluate("paper => paper.scrollWidth <= paper.clientWidth")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
 def test_without_tiles_there_is_nothing_to_share(open_page: Page) -> None:
     _, panel = opened(open_page, "#b=-")
     expect(panel).to_contain_text("Lay a tile first")

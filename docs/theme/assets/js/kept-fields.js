@@ -13,7 +13,10 @@ export class KeptFields {
 
   /** @param {...HTMLInputElement} inputs */
   watch(...inputs) {
-    for (const input of inputs) input.addEventListener("input", () => this.#written.add(input));
+    for (const input of inputs) {
+      input.setAttribute("aria-invalid", "false");
+      input.addEventListener("input", () => this.#written.add(input));
+    }
   }
 
   /** @param {HTMLInputElement} input */

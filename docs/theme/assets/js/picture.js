@@ -33,10 +33,12 @@ export const SHAPES = {
  * @param {Scene} scene
  * @param {Record<string, string>} letters  the letter that stands for each color
  * @param {string} id  begins the ids inside the picture; unique on its page
+ * @param {Frame} table  the whole table that it is a part of: its first row and column are numbered 1
  * @returns {string}
  */
-export function drawPicture(scene, letters, id = "board") {
+export function drawPicture(scene, letters, id = "board", table = scene.frame) {
   const [left, top, right, bottom] = scene.frame ?? EMPTY_FRAME;
+  const [firstColumn, firstRow] = table ?? EMPTY_FRAME;
   const columns = right - left + 1;
   const rows = bottom - top + 1;
   const large = Math.max(columns, rows) > LARGE;
@@ -47,13 +49,13 @@ export function drawPicture(scene, letters, id = "board") {
     `<title id="${escape(id)}-title">${escape(scene.headline)}</title>`,
     `<desc id="${escape(id)}-text">${escape(scene.text)}</desc>`,
 
-    // A dotted line through each row, one dot a cell; the numbers of columns and rows.
+    // A dotted line through each row, one dot a cell; the numbers of columns and rows, away from where badges are.
     ...range(rows).map((row) =>
       `<path class="board-cells" d="M${left * CELL} ${(top + row) * CELL + 24}h${columns * CELL}"/>`),
     ...(scene.frame ? range(columns) : []).map((column) =>
-      `<text class="board-number" x="${(left + column) * CELL + 24}" y="${top * CELL - 14}" text-anchor="middle">${column + 1}</text>`),
-    ...(scene.frame ? range(rows) : []).map((row) =>
-      `<text class="board-number" x="${left * CELL - 12}" y="${(top + row) * CELL + 29}" text-anchor="end">${row + 1}</text>`),
+      `<text class="board-number" x="${(left + column) * CELL + 24}" y="${top * CELL - 18}" text-anchor="middle">${left - firstColumn + column + 1}</text>`),
+    ...(scene.frame ? range(rows) : []).map((row) => top - firstRow + row + 1).map((number, row) =>
+      `<text class="board-number" x="${left * CELL - (number > 99 ? 12 : 16)}" y="${(top + row) * CELL + 29}" text-anchor="end">${number}</text>`),
 
     // Under the tiles: a band for each line, and the holes.
     ...scene.lines.map(({ from: [x0, y0], to: [x1, y1], broken }) =>

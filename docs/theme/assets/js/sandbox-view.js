@@ -119,7 +119,7 @@ export class SandboxView {
     if (open) this.grid.node.scrollIntoView({ block: "nearest" });
   }
 
-  /** On a phone, the panel for the reader's own count is far below the verdict. */
+  /** The panel for the reader's own count is below the verdict: on a phone, far below. */
   #toCount() {
     const field = this.panels.find(({ name }) => name === "count")?.node.querySelector("input");
     field?.scrollIntoView({ block: "center" });

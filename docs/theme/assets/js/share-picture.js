@@ -21,6 +21,9 @@ const NARROWEST = 340;
 const PADDING = 14;
 const GAP = 6;
 
+/** Of a picture wider or higher than so many pixels, words are larger, too: who looks at it sees all of it at once. */
+const SEEN = 1000;
+
 /** The same font may be wider elsewhere: lines are so much shorter than the room for them. */
 const SAFE = 0.93;
 
@@ -84,8 +87,10 @@ function styles() {
  */
 function underneath(picture, caption) {
   const table = picture.viewBox.baseVal;
+  const [shownWidth, shownHeight] = [picture.width.baseVal.value, picture.height.baseVal.value];
   // A large table is shown smaller: so that its words are not, all lengths are larger there.
-  const unit = table.width / picture.width.baseVal.value;
+  const pixel = table.width / shownWidth;
+  const unit = pixel * Math.max(1, Math.max(shownWidth, shownHeight) / SEEN);
   const width = Math.max(table.width, NARROWEST * unit);
   const x = table.x - (width - table.width) / 2;
   let y = table.y + table.height;
@@ -98,8 +103,8 @@ function underneath(picture, caption) {
   });
   const box = { x, y: table.y, width, height: Math.ceil(y + PADDING * unit - table.y) };
   picture.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
-  picture.setAttribute("width", String(box.width / unit));
-  picture.setAttribute("height", String(box.height / unit));
+  picture.setAttribute("width", String(box.width / pixel));
+  picture.setAttribute("height", String(box.height / pixel));
   return { box, words };
 }
 

@@ -1,5 +1,6 @@
 // The verdict in a few lines, always in sight: what to do next, how far the engine is, legal or not and why. On a phone
-// its buttons unfold all sentences below it, and go to the reader's own count; where there is room both are there anyway.
+// a button unfolds all sentences below it; where there is room these stand there anyway, and there is no such button.
+// Another one goes to where the reader's own count is checked.
 
 import { button, element } from "./dom.js";
 import { nextStep } from "./next-step.js";
