@@ -22,4 +22,4 @@ def built_site() -> Path | None:
 def _sources():
     for name in _SOURCES:
         yield from (path for path in (ROOT / name, *(ROOT / name).rglob("*"))
-                    if path.is_file() and path.suffix not in (".pyc", ".mo"))
+                    if "__pycache__" not in path.parts and path.suffix != ".mo" and path.is_file())

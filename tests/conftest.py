@@ -9,7 +9,8 @@ settings.load_profile("project")
 
 # What takes a minute or so comes first, then what needs a browser, then the rest: where several processes share the
 # files, all of them end at about the same time.
-_FIRST = ("test_pyodide.py", "test_paper.py", "test_discover_search.py", "test_firefox.py", "test_examples.py")
+_FIRST = ("test_pyodide.py", "test_site.py", "test_selfplay.py", "test_paper.py", "test_search_quality.py",
+          "test_discover_search.py", "test_firefox.py", "test_examples.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
