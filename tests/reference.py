@@ -243,6 +243,7 @@ def judge_turn(game: Game, turn: Move | str, given: list[Tile]) -> tuple[set[str
         if len(given) > len(game.bag):
             reasons.add("bag-too-small")
     else:
+        assert not isinstance(turn, str)
         finding = judge(game.table, turn, hand)
         reasons |= finding.reasons
         if not game.table and not reasons & {"empty-move", "cell-occupied"} and len(turn) != largest_set(hand):

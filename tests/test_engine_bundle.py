@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import logging
 import shutil
 import zipfile
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from tools.engine_bundle import ENCODINGS, ROOT, EngineBundleError, build_engine, pyodide_folder
 from tools.engine_library import library_modules, run_node
+from tools.engine_snapshot import snapshot
 from tools.engine_wheel import PUBLISHED, SOURCES
 from tools.static_server import SiteServer, serving
 
@@ -53,14 +55,15 @@ def plain_files(bundle: Path) -> dict[str, bytes]:
 def test_the_manifest_names_every_part_of_a_start_by_its_content(bundle: Path) -> None:
     manifest, files = manifest_of(bundle), plain_files(bundle)
     assert set(manifest["files"]) == {"loader", "glue", "wasm", "library", "engine"}
-    for entry in manifest["files"].values():
+    entries = [*manifest["files"].values(), manifest["snapshot"]]
+    for entry in entries:
         content = files[entry["name"]]
         assert entry["size"] == len(content)
         assert entry["sha256"] == hashlib.sha256(content).hexdigest()
         assert f"-{entry['sha256'][:12]}." in entry["name"]
     assert set(files) == {
         "manifest.json", "pyodide-lock.json", manifest["wheel"],
-        *(entry["name"] for entry in manifest["files"].values()),
+        *(entry["name"] for entry in entries),
     }
     package = json.loads((pyodide_folder() / "package.json").read_text(encoding="utf-8"))
     assert manifest["python"] == f"pyodide {package['version']}"
@@ -81,7 +84,8 @@ def test_a_start_is_as_small_as_promised(bundle: Path) -> None:
 
 def test_a_preview_goes_without_packed_files(tmp_path: Path) -> None:
     bundle = build_engine(tmp_path, packed=False)
-    assert manifest_of(bundle)["packed"] is False
+    manifest = manifest_of(bundle)
+    assert (manifest["packed"], manifest["snapshot"]) == (False, None)
     assert {path.suffix for path in bundle.iterdir()}.isdisjoint(ENCODINGS)
 
 
@@ -117,6 +121,16 @@ def test_the_same_sources_give_the_same_bytes(bundle: Path, project: Path, tmp_p
     for name in plain_files(bundle):
         for encoding in ENCODINGS:
             assert (again / f"{name}{encoding}").read_bytes() == (bundle / f"{name}{encoding}").read_bytes()
+
+
+def test_without_a_snapshot_starts_are_as_ever(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    nothing = tmp_path / "nothing"
+    nothing.touch()
+    parts = {"loader": pyodide_folder() / "pyodide.mjs", **dict.fromkeys(("glue", "wasm", "library", "engine"), nothing)}
+    with caplog.at_level(logging.WARNING):
+        assert snapshot(pyodide_folder(), parts, tmp_path / "cache") is None
+    assert "no snapshot, and wait a little longer: the snapshot cannot be made" in caplog.text
+    assert not (tmp_path / "cache").exists()
 
 
 def test_compressing_again_gives_the_same_bytes(bundle: Path, tmp_path: Path) -> None:

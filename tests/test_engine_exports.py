@@ -120,6 +120,8 @@ def test_what_does_not_start_stays_as_published(
 
 def test_nothing_is_no_start(tmp_path: Path) -> None:
     pyodide = pyodide_folder()
-    archive = pyodide / "python_stdlib.zip"
+    nothing = tmp_path / "nothing"
+    nothing.touch()
+    parts = dict.fromkeys(("glue", "wasm", "library", "engine"), nothing)
     with pytest.raises(EngineBundleError, match="does not start"):
-        engine_runtime.try_start(pyodide, b"", "", archive, archive, tmp_path)
+        engine_runtime.try_start(pyodide, {"loader": pyodide / "pyodide.mjs", **parts})

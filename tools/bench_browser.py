@@ -6,7 +6,7 @@ import argparse
 import json
 import platform
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -34,7 +34,7 @@ VISITS = ("cold", "second", "third")
 LINES = {"loopback": Line(), "20 Mbit/s": Line(20, 0.04), "10 Mbit/s": Line(10, 0.04)}
 
 _REST = 3.0
-"""Seconds that a reader stays: meanwhile the browser keeps what it has compiled."""
+"""Seconds that a reader stays: meanwhile the browser keeps what it has compiled, and gets the snapshot."""
 
 _TILES = 60
 _VERDICTS = 100
@@ -102,10 +102,10 @@ def measure_starts(
         for variant in compared:
             with _site(variant, LINES[line]) as server, _reader(playwright) as context:
                 for visit in VISITS:
-                    elapsed = visit_once(context, server, variant, rest=0 if visit == VISITS[-1] else _REST)
+                    elapsed, sent = visit_once(context, server, variant, rest=0 if visit == VISITS[-1] else _REST)
                     times.setdefault((variant.name, visit), []).append(round(elapsed))
                     if visit == VISITS[0]:
-                        sizes[variant.name] = start_bytes(variant, server.sent)
+                        sizes[variant.name] = start_bytes(variant, sent)
         print(f"  {line}: round {turn + 1} of {rounds}", flush=True)
     return {
         variant.name: {
@@ -117,8 +117,12 @@ def measure_starts(
     }
 
 
-def visit_once(context: BrowserContext, server: SiteServer, variant: Variant, rest: float) -> float:
-    """Milliseconds from navigation until the verdict is in the page, which then stays open for `rest` seconds.
+def visit_once(
+    context: BrowserContext, server: SiteServer, variant: Variant, rest: float
+) -> tuple[float, Mapping[str, int]]:
+    """Milliseconds from navigation until the verdict is in the page, and the bytes that were sent until then, by file.
+
+    The page then stays open for `rest` seconds.
 
     Raises:
         RuntimeError: there was no verdict.
@@ -131,9 +135,10 @@ def visit_once(context: BrowserContext, server: SiteServer, variant: Variant, re
     except TimeoutError:
         raise RuntimeError(f"{variant.name}: no verdict within a minute") from None
     elapsed: float = page.evaluate("self.verdictAt")
+    sent = server.sent.copy()
     page.wait_for_timeout(rest * 1000)
     page.close()
-    return elapsed
+    return elapsed, sent
 
 
 @contextmanager

@@ -6,12 +6,11 @@ import hashlib
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from .engine_bundle import build_engine, pack, pyodide_folder
-from .engine_library import run_node
 from .engine_runtime import glue
 from .faults import ROOT
 
@@ -19,7 +18,7 @@ POSITION = "#b=RcRxRd@0,0&m=RsRt@3,0h"
 """A move worth 5 points: what every variant is asked first."""
 
 _PACKED = ROOT / "build" / "bench" / "packed"
-"""Keeps what is compressed: the snapshot alone takes a minute."""
+"""Keeps what is compressed: that takes minutes."""
 
 _PLAIN_PAGE = """<!doctype html><html lang="en"><title>plain</title><body><script type="module" src="page.js"></script>
 """
@@ -37,28 +36,15 @@ self.postMessage(JSON.parse(call(JSON.stringify(request))).verdict.score.total);
 """
 
 _BARE_READY = "body[total='5']"
-_BARE_PAGE = """<!doctype html><html lang="en"><title>ours</title><body>
+_HEAD = ("engine", "engine-files", "engine-snapshot", "remembered")
+_BARE_PAGE = f"""<!doctype html><html lang="en"><title>ours</title>
+{"".join(f'<link rel="modulepreload" href="en/assets/js/{name}.js">' for name in _HEAD)}<body>
 <script type="module" async src="en/assets/js/bare.js"></script>
 """
 _BARE_SCRIPT = """import { engine } from "./engine.js";
 const scene = await engine.ask({ op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language: "en" });
 document.body.setAttribute("total", scene.verdict.score.total);
 """
-
-# Makes the memory of a started engine, to be loaded instead of starting one: a step that was dropped.
-_SNAPSHOT_MAKER = """
-import { readFileSync, writeFileSync } from "node:fs";
-const [,, pyodide, library, engine, target] = process.argv;
-const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
-const python = await loadPyodide({
-  indexURL: pyodide, stdLibURL: library, env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" }, _makeSnapshot: true,
-  fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(engine)),
-});
-python.runPython("import sys; sys.path.append('/lib/engine.zip'); import qwirkle_rules.bridge");
-writeFileSync(target, python.makeMemorySnapshot());
-"""
-_SNAPSHOT_LOADER = '_loadSnapshot: (await plainFetch(home + "snapshot.bin")).arrayBuffer(), fsInit:'
-
 
 class Variant(NamedTuple):
     """A way to a first verdict.
@@ -109,11 +95,12 @@ def variants(site: Path, folder: Path) -> list[Variant]:
         step("whole library as source", _whole_library),
         step("all exports", _all_exports),
         step("compiled code not kept", _wrapped_response),
-        step("memory snapshot", _snapshot),
+        step("no snapshot", _no_snapshot),
+        step("snapshot at once", _snapshot_at_once),
     ]
 
 
-def start_bytes(variant: Variant, sent: dict[str, int]) -> int:
+def start_bytes(variant: Variant, sent: Mapping[str, int]) -> int:
     """Bytes of the engine's files among what was `sent` for a start of the variant."""
     page = {path.name for part in ("en",) for path in (variant.folder / part).rglob("*") if path.is_file()}
     return sum(size for name, size in sent.items() if name not in page)
@@ -184,20 +171,19 @@ def _wrapped_response(site: Path) -> None:
     _edit(site / "en/assets/js/engine-files.js", 'if (own && response', 'if (false && response')
 
 
-def _snapshot(site: Path) -> None:
-    """The memory of a started engine is loaded instead of starting one; by Pyodide as published, which has made it."""
-    _all_exports(site)
-    engine = site / "engine"
-    files = {part: engine / entry["name"] for part, entry in
-             json.loads((engine / "manifest.json").read_text(encoding="utf-8"))["files"].items()}
-    maker, target = site / "snapshot.mjs", engine / "snapshot.bin"
-    maker.write_text(_SNAPSHOT_MAKER, encoding="utf-8")
-    run_node(maker, *map(str, (pyodide_folder(), files["library"], files["engine"], target)), failure="no snapshot")
-    pack(engine, _PACKED)
-    worker = site / "en/assets/js/worker.js"
-    _edit(worker, "fsInit:", _SNAPSHOT_LOADER)
-    _edit(worker, "self.onmessage", "const plainFetch = fetch;\nself.onmessage")
-    _edit(worker, 'python.pyimport("sys").path.append(ENGINE);', "")
+def _no_snapshot(site: Path) -> None:
+    """Readers who come back start Python anew."""
+    path = site / "engine" / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(manifest | {"snapshot": None}), encoding="utf-8")
+    pack(path.parent, _PACKED)
+
+
+def _snapshot_at_once(site: Path) -> None:
+    """The snapshot is part of the first start, too: a step that was dropped."""
+    script = site / "en/assets/js/engine-snapshot.js"
+    _edit(script, 'recall(NOTE, "")', 'snapshot?.name ?? ""')
+    _edit(script, 'cache: "only-if-cached"', 'cache: "force-cache"')
 
 
 def git_state() -> str:

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from . import engine_library, engine_runtime, engine_wheel
+from . import engine_library, engine_runtime, engine_snapshot, engine_wheel
 from .engine_library import EngineBundleError, run_node
 
 __all__ = ["MANIFEST_FILE", "PYODIDE", "ROOT", "EngineBundleError", "build_engine", "pack", "pyodide_folder"]
@@ -32,8 +32,9 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True, pack
     """Write `site_dir`/engine/ and return that folder; does nothing where it is up to date.
 
     manifest.json names what a start needs: "files" by their part in it, each with its name, which holds a
-    hash of its content, its size and SHA-256. Beside each stands a .br and a .gz, unless not `packed`: these take
-    long to make once, and are of no use to a preview. The wheel and pyodide-lock.json are for others.
+    hash of its content, its size and SHA-256; "snapshot" is such an entry for readers who come back, or null. Beside
+    each stands a .br and a .gz, unless not `packed`: these and the snapshot take long to make once, and are of no use
+    to a preview. The wheel and pyodide-lock.json are for others.
 
     Raises:
         EngineBundleError: Pyodide is not installed in `root`/node_modules, or a part cannot be made.
@@ -43,7 +44,7 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True, pack
     source = _fingerprint(root, pyodide, packed)
     if _is_current(target, source):
         return target
-    version, info = _version(pyodide)
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     cache = root / "build" / "engine"
     with tempfile.TemporaryDirectory() as folder:
         wheel = engine_wheel.build_wheel(root, Path(folder))
@@ -57,14 +58,16 @@ def build_engine(site_dir: Path, root: Path = ROOT, *, packed: bool = True, pack
         fresh = Path(folder) / "engine"
         fresh.mkdir()
         files = {part: _place(path, fresh) for part, path in parts.items()}
+        snapshot = engine_snapshot.snapshot(pyodide, parts, cache) if packed else None
         shutil.copyfile(wheel, fresh / wheel.name)
         engine_wheel.write_lock(pyodide, version, fresh / wheel.name, fresh / engine_wheel.LOCK_FILE)
         manifest = {
             "version": wheel.name.split("-")[1],
             "python": f"pyodide {version}",
-            "info": info,
+            "info": engine_runtime.lock_info(pyodide),
             "packed": packed,
             "files": files,
+            "snapshot": snapshot and _place(snapshot, fresh),
             "wheel": wheel.name,
             "source": source,
         }
@@ -93,12 +96,6 @@ def pyodide_folder(root: Path = ROOT, package: str = PYODIDE) -> Path:
             "run `make site`, which installs it, or `npm ci`."
         )
     return pyodide
-
-
-def _version(pyodide: Path) -> tuple[str, dict[str, str]]:
-    """The version of Pyodide, and what its lock file says of itself."""
-    version: str = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    return version, json.loads((pyodide / engine_wheel.LOCK_FILE).read_text(encoding="utf-8"))["info"]
 
 
 def _place(path: Path, folder: Path) -> dict[str, int | str]:
@@ -131,7 +128,7 @@ def pack(folder: Path, packed: Path) -> None:
 def _fingerprint(root: Path, pyodide: Path, packed: bool) -> str:
     """Changes whenever the bundle would: over the wheel's sources, Pyodide, and what makes the bundle."""
     here = Path(__file__).parent
-    makers = [path for path in sorted(here.glob("engine_*")) if path.is_file()]
+    makers = [*(path for path in sorted(here.glob("engine_*")) if path.is_file()), engine_snapshot.MEMORY]
     digest = hashlib.sha256(repr((pyodide.name, packed)).encode())
     for path in [*makers, pyodide / "package.json", *engine_wheel.wheel_sources(root)]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -141,9 +138,10 @@ def _fingerprint(root: Path, pyodide: Path, packed: bool) -> str:
 def _is_current(target: Path, source: str) -> bool:
     try:
         manifest = json.loads((target / MANIFEST_FILE).read_text(encoding="utf-8"))
-        names = [manifest["wheel"], engine_wheel.LOCK_FILE, *(entry["name"] for entry in manifest["files"].values())]
+        entries = [*manifest["files"].values(), *filter(None, [manifest["snapshot"]])]
+        names = [manifest["wheel"], engine_wheel.LOCK_FILE, *(entry["name"] for entry in entries)]
         whole = all((target / name).is_file() for name in names) and all(
-            (target / entry["name"]).stat().st_size == entry["size"] for entry in manifest["files"].values()
+            (target / entry["name"]).stat().st_size == entry["size"] for entry in entries
         )
         encodings = ENCODINGS if manifest["packed"] else ()
         return manifest["source"] == source and whole and all(

@@ -13,7 +13,8 @@ from .engine_exports import ExportsError, without_unnamed_exports
 from .engine_library import EngineBundleError, run_node
 
 _HERE = Path(__file__).parent
-_TRY = _HERE / "engine_try.mjs"
+TRY = _HERE / "engine_try.mjs"
+"""Started with a folder as of `lay_out`, it fails unless the engine starts and judges."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,25 +26,25 @@ def runtime(pyodide: Path, library: Path, engine: Path, cache: Path) -> dict[str
     the folder `cache`.
     """
     published = {"loader": pyodide / "pyodide.mjs", "glue": glue(pyodide), "wasm": pyodide / "pyodide.asm.wasm"}
-    parts = [*published.values(), _HERE / "engine_exports.py", _TRY]
-    key = hashlib.sha256(b"".join(hashlib.sha256(part.read_bytes()).digest() for part in parts)).hexdigest()[:16]
+    sources = [*published.values(), _HERE / "engine_exports.py", TRY]
+    key = hashlib.sha256(b"".join(hashlib.sha256(part.read_bytes()).digest() for part in sources)).hexdigest()[:16]
     kept = cache / f"runtime-{key}"
     made = {"loader": published["loader"], **{part: kept / published[part].name for part in ("glue", "wasm")}}
     if not kept.is_dir():
-        try:
-            wasm, script = without_unnamed_exports(
-                published["wasm"].read_bytes(), *(published[part].read_text("utf-8") for part in ("glue", "loader")))
-            with TemporaryDirectory() as folder:
-                try_start(pyodide, wasm, script, library, engine, Path(folder))
-        except (ExportsError, EngineBundleError) as error:
-            _log.warning("Pyodide stays as published, which starts a little later: %s", error)
-            return published
         cache.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=cache) as folder:
             fresh = Path(folder) / "fresh"
             fresh.mkdir()
-            (fresh / made["wasm"].name).write_bytes(wasm)
-            (fresh / made["glue"].name).write_text(script, encoding="utf-8")
+            fewer = {part: fresh / published[part].name for part in ("glue", "wasm")}
+            try:
+                scripts = (published[part].read_text(encoding="utf-8") for part in ("glue", "loader"))
+                wasm, script = without_unnamed_exports(published["wasm"].read_bytes(), *scripts)
+                fewer["wasm"].write_bytes(wasm)
+                fewer["glue"].write_text(script, encoding="utf-8")
+                try_start(pyodide, {**published, **fewer, "library": library, "engine": engine})
+            except (ExportsError, EngineBundleError) as error:
+                _log.warning("Pyodide stays as published, which starts a little later: %s", error)
+                return published
             fresh.replace(kept)
     return made
 
@@ -53,20 +54,30 @@ def glue(pyodide: Path) -> Path:
     return next(path for end in ("js", "mjs") if (path := pyodide / f"pyodide.asm.{end}").is_file())
 
 
-def try_start(pyodide: Path, wasm: bytes, script: str, library: Path, engine: Path, folder: Path) -> None:
-    """Start with this WebAssembly and glue under Node, in the empty `folder`, and judge a move.
+def lock_info(pyodide: Path) -> dict[str, str]:
+    """What Pyodide's lock file says of itself: version, Python, platform."""
+    info: dict[str, str] = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    return info
 
-    Raises:
-        EngineBundleError: it does not start, or judges wrongly.
-    """
-    shutil.copyfile(pyodide / "pyodide.mjs", folder / "pyodide.mjs")
-    (folder / glue(pyodide).name).write_text(script, encoding="utf-8")
-    shutil.copyfile(library, folder / "python_stdlib.zip")
-    shutil.copyfile(engine, folder / "engine.zip")
-    (folder / "pyodide.asm.wasm").write_bytes(wasm)
+
+def lay_out(folder: Path, pyodide: Path, parts: dict[str, Path]) -> None:
+    """Put `parts` into the empty `folder` under the names that Pyodide asks for, and the engine as engine.zip."""
+    names = {"loader": "pyodide.mjs", "glue": glue(pyodide).name, "wasm": "pyodide.asm.wasm",
+             "library": "python_stdlib.zip", "engine": "engine.zip"}
+    for part, name in names.items():
+        shutil.copyfile(parts[part], folder / name)
     # Scripts are scripts for Node, whatever a package.json above says.
     (folder / "package.json").write_text("{}", encoding="utf-8")
     # Pyodide's loader asks Node for this package, which lies beside Pyodide's own.
     (folder / "node_modules").symlink_to(pyodide.parent)
-    info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    run_node(_TRY, str(folder), json.dumps(info), failure="the engine does not start with fewer exports")
+
+
+def try_start(pyodide: Path, parts: dict[str, Path]) -> None:
+    """Start from `parts` under Node, and judge a move.
+
+    Raises:
+        EngineBundleError: it does not start, or judges wrongly.
+    """
+    with TemporaryDirectory() as folder:
+        lay_out(Path(folder), pyodide, parts)
+        run_node(TRY, folder, json.dumps(lock_info(pyodide)), failure="the engine does not start with fewer exports")

@@ -1,25 +1,15 @@
-// Tries whether a bundle starts and judges: node engine_try.mjs <folder with Pyodide's files and engine.zip> <lock info>.
+// Tries whether a bundle starts and judges: node engine_try.mjs <folder, as of engine_start.mjs> <lock info> [<snapshot>].
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { pathToFileURL } from "node:url";
+import { exchange } from "../docs/theme/assets/js/engine-memory.js";
+import { start } from "./engine_start.mjs";
 
-// Node would print all of Pyodide's one-line source above an error.
-process.on("uncaughtException", (error) => {
-  console.error(error.stack ?? error);
-  process.exit(70);
+const [, , folder, info, path] = process.argv;
+const snapshot = path && new Uint8Array(readFileSync(path));
+const python = await start(folder, info, (memory) => snapshot && exchange(snapshot, memory), {
+  ...(snapshot && { _loadSnapshot: snapshot }),
 });
-
-const [, , folder, info] = process.argv;
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const python = await loadPyodide({
-  indexURL: folder,
-  packageBaseUrl: folder,
-  lockFileContents: { info: JSON.parse(info), packages: {} },
-  env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
-  fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(`${folder}/engine.zip`)),
-});
-python.pyimport("sys").path.append("/lib/engine.zip");
 const { call } = python.pyimport("qwirkle_rules.bridge");
 for (const language of ["en", "de"]) {
   const request = { op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language };

@@ -4,7 +4,7 @@
 /** @typedef {"loader" | "glue" | "wasm" | "library" | "engine"} Part */
 /**
  * What site/engine/manifest.json says: see tools/engine_bundle.py.
- * @typedef {{version: string, python: string, info: object, packed: boolean, files: Record<Part, FileEntry>}} Manifest
+ * @typedef {{version: string, python: string, info: object, packed: boolean, files: Record<Part, FileEntry>, snapshot: FileEntry | null}} Manifest
  */
 
 /** Milliseconds for which nobody needs to see progress. */
@@ -12,6 +12,9 @@ const SHORT = 700;
 
 /** Chromium answers a second request for what is just arriving without a second transfer; it alone has this property. */
 const CAN_JOIN = "connection" in navigator;
+
+/** The smallest WebAssembly module: its header. */
+const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** As it is now: in the worker, Pyodide gets another. */
 const fetchPlain = self.fetch.bind(self);
@@ -26,6 +29,12 @@ export class StartError extends Error {
     super(detail);
     this.reason = reason;
   }
+}
+
+/** Does the reader save data, or have a line as slow as 2G? @returns {boolean} */
+export function isSaving() {
+  const { saveData = false, effectiveType = "" } = /** @type {any} */ (navigator).connection ?? {};
+  return saveData || /2g$/.test(effectiveType);
 }
 
 /** @param {unknown} error */
@@ -77,21 +86,8 @@ export class Files {
    * @returns {Promise<Uint8Array<ArrayBuffer>>} rejected with a StartError
    */
   async bytes(part) {
-    const { name, size, sha256 } = this.manifest.files[part];
     const response = counting((await this.#unpacked(part)).response, this.arrived, "application/octet-stream");
-    /** @type {ArrayBuffer} */
-    let content;
-    try {
-      content = await response.arrayBuffer();
-    } catch (error) {
-      throw new StartError("file-damaged", `${name}: ${error}`);
-    }
-    // On a page that is not secure, browsers have no hashes.
-    const hash = self.crypto?.subtle ? hexadecimal(await crypto.subtle.digest("SHA-256", content)) : sha256;
-    if (content.byteLength !== size || hash !== sha256) {
-      throw new StartError("file-damaged", `${name}: ${content.byteLength} bytes with hash ${hash}`);
-    }
-    return new Uint8Array(content);
+    return checked(this.manifest.files[part], response);
   }
 
   /**
@@ -102,6 +98,12 @@ export class Files {
    * @returns {Promise<WebAssembly.Module>} rejected with a StartError
    */
   async module() {
+    // Where WebAssembly is blocked, Pyodide waits for ever: so ask first.
+    try {
+      new WebAssembly.Module(EMPTY_MODULE);
+    } catch (error) {
+      throw new StartError("webassembly-blocked", String(error));
+    }
     const { name, size } = this.manifest.files.wasm;
     let counted = 0;
     const count = (/** @type {number} */ bytes) => {
@@ -186,6 +188,28 @@ export class Files {
     const body = packed.headers.has("content-encoding") ? packed.body : packed.body.pipeThrough(new DecompressionStream("gzip"));
     return { response: new Response(body), own: false };
   }
+}
+
+/**
+ * The content of a file, if it is the one that its entry tells of.
+ * @param {FileEntry} entry
+ * @param {Response} response
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} rejected with a StartError
+ */
+export async function checked({ name, size, sha256 }, response) {
+  /** @type {ArrayBuffer} */
+  let content;
+  try {
+    content = await response.arrayBuffer();
+  } catch (error) {
+    throw new StartError("file-damaged", `${name}: ${error}`);
+  }
+  // On a page that is not secure, browsers have no hashes.
+  const hash = self.crypto?.subtle ? hexadecimal(await crypto.subtle.digest("SHA-256", content)) : sha256;
+  if (content.byteLength !== size || hash !== sha256) {
+    throw new StartError("file-damaged", `${name}: ${content.byteLength} bytes with hash ${hash}`);
+  }
+  return new Uint8Array(content);
 }
 
 /**

@@ -3,17 +3,12 @@
 // <meta name="qwirkle-engine" content="now"> in the head says that the page is of little use without it. Whoever saves
 // data, or has a line as slow as 2G, gets it with the first question only.
 
+import { isSaving } from "./engine-files.js";
 import { engine } from "./engine.js";
 
 /** A board to lay tiles on; an example's board is one to look at, but for the button below it. */
 const LIVE = "qwirkle-board[mode=sandbox]";
 const INVITING = `${LIVE}, .qwirkle-check`;
-
-/** @returns {boolean} */
-function isSaving() {
-  const { saveData = false, effectiveType = "" } = /** @type {any} */ (navigator).connection ?? {};
-  return saveData || /2g$/.test(effectiveType);
-}
 
 /** @param {Event} event */
 function reachedFor(event) {

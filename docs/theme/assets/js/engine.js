@@ -4,12 +4,13 @@
 // State "idle" comes back: an engine that nobody has used for long is ended, and the next question starts it again, from
 // what the page has kept of it. engine-start.js decides when to start; nobody else need call `start`.
 
-import { Files, reasonOf } from "./engine-files.js";
+import { Files, isSaving, reasonOf } from "./engine-files.js";
+import { keepSnapshot, keptSnapshot } from "./engine-snapshot.js";
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
 /** @typedef {{id: number, request: object, resolve: (answer: any) => void, reject: (error: Error) => void}} Call */
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
-/** What restarts need not fetch again. @typedef {{manifest: Manifest, library: Uint8Array, engine: Uint8Array, module: WebAssembly.Module | null}} Kept */
+/** What restarts need not fetch again. @typedef {{manifest: Manifest, library: Uint8Array, engine: Uint8Array, module: WebAssembly.Module}} Kept */
 
 /**
  * Milliseconds without any progress after which a start has failed, and without any answer after which a call has; and
@@ -49,6 +50,9 @@ export class Engine extends EventTarget {
   #restTimer = 0;
   /** Whether this start goes past what the browser keeps. */
   #anew = false;
+  /** Whether this start is one from a snapshot, and whether that has failed, so that the page does without. */
+  #fromSnapshot = false;
+  #mistrusted = false;
   /** @type {Kept | null} */
   #kept = null;
 
@@ -107,6 +111,7 @@ export class Engine extends EventTarget {
   /** @param {boolean} anew */
   #begin(anew) {
     this.#anew = anew;
+    this.#fromSnapshot = false;
     this.#arrived = this.#total = 0;
     this.#change("loading");
     this.#watchStart();
@@ -143,7 +148,7 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Fetches what the page can fetch while the worker comes up, and hands it over; the worker fetches the rest.
+   * Fetches and compiles while the worker comes up, and hands over what is there; the worker fetches its scripts.
    * @param {Worker} worker
    */
   async #supply(worker) {
@@ -151,15 +156,45 @@ export class Engine extends EventTarget {
     const manifest = this.#kept?.manifest ?? (await Files.manifest(home, this.#anew));
     if (worker !== this.#worker) return;
     this.#total = Object.values(manifest.files).reduce((sum, { size }) => sum + size, 0);
-    const module = this.#kept?.module ?? null;
-    if (module !== null) this.#count(manifest.files.wasm.size);
-    worker.postMessage({ manifest, home, anew: this.#anew, module });
+    worker.postMessage({ manifest, home, anew: this.#anew });
     const files = new Files(home, manifest, this.#anew, (bytes) => worker === this.#worker && this.#count(bytes));
-    const [library, engine] = await Promise.all([this.#kept?.library ?? files.bytes("library"), this.#kept?.engine ?? files.bytes("engine")]);
-    if (worker !== this.#worker) return;
+    const [module, [library, engine]] = await Promise.all([this.#supplyModule(worker, files), this.#supplyArchives(worker, files)]);
+    if (worker === this.#worker) this.#kept = { manifest, library, engine, module };
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {Files} files
+   */
+  async #supplyModule(worker, files) {
+    const module = this.#kept?.module ?? (await files.module());
+    if (worker !== this.#worker) return module;
+    if (this.#kept !== null) this.#count(files.manifest.files.wasm.size);
+    worker.postMessage({ module });
+    return module;
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {Files} files
+   */
+  async #supplyArchives(worker, files) {
+    const [library, engine, snapshot] = await Promise.all([
+      this.#kept?.library ?? files.bytes("library"),
+      this.#kept?.engine ?? files.bytes("engine"),
+      this.#mistrusted ? null : keptSnapshot(files.home, files.manifest),
+    ]);
+    if (worker !== this.#worker) return [library, engine];
     if (this.#kept !== null) this.#count(library.length + engine.length);
-    this.#kept = { manifest, library, engine, module };
-    worker.postMessage({ library, engine });
+    this.#fromSnapshot = snapshot !== null;
+    worker.postMessage({ library, engine, snapshot }, snapshot === null ? [] : [snapshot.buffer]);
+    return [library, engine];
+  }
+
+  /** For the next visit. */
+  #keepSnapshot() {
+    if (this.#fromSnapshot || this.#mistrusted || this.#kept === null || isSaving() || isMemoryShort()) return;
+    keepSnapshot(this.home.href, this.#kept.manifest);
   }
 
   /** @param {number} bytes that have arrived */
@@ -174,8 +209,6 @@ export class Engine extends EventTarget {
   #hear(message) {
     if ("arrived" in message) {
       this.#count(message.arrived);
-    } else if ("module" in message) {
-      if (this.#kept !== null) this.#kept.module = message.module;
     } else if ("ready" in message) {
       clearTimeout(this.#startTimer);
       this.#arrived = this.#total;
@@ -183,6 +216,7 @@ export class Engine extends EventTarget {
       for (const call of this.#calls.values()) this.#post(call);
       this.#watchCalls();
       this.#watchDisuse();
+      this.#keepSnapshot();
     } else if ("failed" in message) {
       this.#fail(message.failed, message.detail);
     } else if ("crash" in message) {
@@ -256,6 +290,11 @@ export class Engine extends EventTarget {
     if (detail) console.warn(`The engine failed (${reason}): ${detail}`);
     // What a start was given may be what was wrong with it.
     if (starting) this.#kept = null;
+    this.#mistrusted ||= this.#fromSnapshot;
+    if (starting && this.#fromSnapshot) {
+      this.#begin(false);
+      return;
+    }
     if (starting && !this.#anew && DOUBTFUL.includes(reason)) {
       this.#begin(true);
       return;

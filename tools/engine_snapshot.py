@@ -1,0 +1,47 @@
+"""The memory of a started engine, for readers who come back: their start is one without starting Python."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .engine_library import EngineBundleError, run_node
+from .engine_runtime import TRY, lay_out, lock_info
+
+_HERE = Path(__file__).parent
+_MAKER = _HERE / "engine_snapshot.mjs"
+MEMORY = _HERE.parent / "docs" / "theme" / "assets" / "js" / "engine-memory.js"
+"""The part of the site's script that snapshots are made with."""
+
+_log = logging.getLogger(__name__)
+
+
+def snapshot(pyodide: Path, parts: dict[str, Path], cache: Path) -> Path | None:
+    """The snapshot of an engine that started from `parts` (loader, glue, wasm, library, engine), kept in `cache`.
+
+    It holds the difference from the memory of a WebAssembly that has run nothing, and has been tried. It fits to
+    these very parts only. None where it cannot be made, of which a warning tells: what makes it is no public
+    interface of Pyodide's, and starts do without.
+    """
+    sources = [*parts.values(), _MAKER, _MAKER.with_name("engine_start.mjs"), TRY, MEMORY]
+    key = hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in sources)).hexdigest()[:16]
+    target = cache / f"snapshot-{key}.bin"
+    if target.is_file():
+        return target
+    with TemporaryDirectory() as folder:
+        fresh, start = Path(folder) / "fresh.bin", Path(folder) / "start"
+        start.mkdir()
+        lay_out(start, pyodide, parts)
+        info = json.dumps(lock_info(pyodide))
+        try:
+            run_node(_MAKER, str(start), info, str(fresh), failure="the snapshot cannot be made")
+            run_node(TRY, str(start), info, str(fresh), failure="the engine does not start from its snapshot")
+        except EngineBundleError as error:
+            _log.warning("Readers who come back get no snapshot, and wait a little longer: %s", error)
+            return None
+        cache.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(fresh.read_bytes())
+    return target

@@ -1,0 +1,38 @@
+// Starts the engine under Node as a reader's browser does, for what tries a bundle and what makes its snapshot.
+
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+
+// Node would print all of Pyodide's one-line source above an error.
+process.on("uncaughtException", (error) => {
+  console.error(error.stack ?? error);
+  process.exit(70);
+});
+
+/**
+ * @param {string} folder with Pyodide's files and engine.zip
+ * @param {string} info what Pyodide's lock file says of itself, as JSON
+ * @param {(memory: ArrayBuffer) => void} seeFresh is shown the memory before anything has run
+ * @param {object} options more of Pyodide's
+ */
+export async function start(folder, info, seeFresh, options) {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (code, imports) => {
+    const made = await instantiate(code, imports);
+    if (imports?.env?.memory) seeFresh(imports.env.memory.buffer);
+    return made;
+  };
+  const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+  const python = await loadPyodide({
+    indexURL: folder,
+    packageBaseUrl: folder,
+    lockFileContents: { info: JSON.parse(info), packages: {} },
+    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(`${folder}/engine.zip`)),
+    ...options,
+  });
+  const { path } = python.pyimport("sys");
+  if (!path.includes("/lib/engine.zip")) path.append("/lib/engine.zip");
+  return python;
+}
