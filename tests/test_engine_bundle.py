@@ -126,7 +126,7 @@ def test_the_same_sources_give_the_same_bytes(bundle: Path, project: Path, tmp_p
 def test_without_a_snapshot_starts_are_as_ever(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     nothing = tmp_path / "nothing"
     nothing.touch()
-    parts = {"loader": pyodide_folder() / "pyodide.mjs", **dict.fromkeys(("glue", "wasm", "library", "engine"), nothing)}
+    parts = dict.fromkeys(("glue", "wasm", "library", "engine"), nothing) | {"loader": pyodide_folder() / "pyodide.mjs"}
     with caplog.at_level(logging.WARNING):
         assert snapshot(pyodide_folder(), parts, tmp_path / "cache") is None
     assert "no snapshot, and wait a little longer: the snapshot cannot be made" in caplog.text

@@ -1,15 +1,15 @@
 """The engine's own tests inside Pyodide under Node: `python -m tests.pyodide`.
 
-That is the Python of readers' browsers: runtime, library and engine are the files that the site serves. pytest
-and its needs are this machine's, and find the rest of the standard library beside; it is an error when the engine
-asks for anything there. All of tests/test_*.py runs, and the engine's doctests, but for what is listed in
-`HOST_ONLY` or marked `host` or `slow`. Words after the command go to pytest.
+That is the Python of readers' browsers: runtime, library and engine are the files that the site serves, started
+from its snapshot, as for readers who come back. pytest and its needs are this machine's, and find the rest of the
+standard library beside; it is an error when the engine asks for anything there. All of tests/test_*.py runs, and the
+engine's doctests, but for what is listed in `HOST_ONLY` or marked `host` or `slow`. Words after the command go to
+pytest.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from importlib.metadata import distribution
@@ -18,7 +18,8 @@ from tempfile import TemporaryDirectory
 
 from tools.engine_bundle import PYODIDE, build_engine, pyodide_folder
 from tools.engine_library import engine, modules_file
-from tools.engine_wheel import LOCK_FILE, build_wheel
+from tools.engine_runtime import lay_out, lock_info
+from tools.engine_wheel import build_wheel
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -64,16 +65,6 @@ HOST_ONLY = {
 DISTRIBUTIONS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 
 
-# The parts of the bundle, as Pyodide calls them but for the ending.
-PLAIN_NAMES = {
-    "loader": "pyodide",
-    "glue": "pyodide.asm",
-    "wasm": "pyodide.asm",
-    "library": "python_stdlib",
-    "engine": "engine",
-}
-
-
 def main() -> int:
     """Run the tests; returns pytest's exit code.
 
@@ -99,9 +90,9 @@ def main() -> int:
     with TemporaryDirectory(dir=_made(ROOT / "build"), prefix="pyodide-") as folder:
         found = Path(folder) / "modules.txt"
         plan = {
-            **(_from_the_package(pyodide, Path(folder)) if finding else _from_the_bundle(Path(folder))),
+            **(_from_the_package(pyodide, Path(folder)) if finding else _from_the_bundle(pyodide, Path(folder))),
             "whole": str(whole),
-            "info": json.loads((pyodide / LOCK_FILE).read_text(encoding="utf-8"))["info"],
+            "info": lock_info(pyodide),
             "packages": sorted(map(str, set().union(*map(package_paths, DISTRIBUTIONS)))),
             "project": [str(ROOT / "pyproject.toml"), str(ROOT / "tests")],
             "modules": str(found) if finding else None,
@@ -120,22 +111,24 @@ def main() -> int:
     return code
 
 
-def _from_the_bundle(folder: Path) -> dict[str, str]:
+def _from_the_bundle(pyodide: Path, folder: Path) -> dict[str, str | None]:
     """What readers get, under the names that Pyodide asks for: copied into `folder`."""
     bundle = build_engine(ROOT / "site")
-    files = json.loads((bundle / "manifest.json").read_text(encoding="utf-8"))["files"]
-    # Else Node takes the glue for a module, which our own package.json says of scripts.
-    (folder / "package.json").write_text("{}", encoding="utf-8")
-    for part, plain in PLAIN_NAMES.items():
-        name = Path(files[part]["name"])
-        shutil.copyfile(bundle / name, folder / f"{plain}{name.suffix}")
-    return {"pyodide": str(folder), "library": str(folder / "python_stdlib.zip"), "engine": str(folder / "engine.zip")}
+    manifest = json.loads((bundle / "manifest.json").read_text(encoding="utf-8"))
+    lay_out(folder, pyodide, {part: bundle / entry["name"] for part, entry in manifest["files"].items()})
+    return {
+        "pyodide": str(folder),
+        "library": str(folder / "python_stdlib.zip"),
+        "engine": str(folder / "engine.zip"),
+        "snapshot": manifest["snapshot"] and str(bundle / manifest["snapshot"]["name"]),
+    }
 
 
-def _from_the_package(pyodide: Path, folder: Path) -> dict[str, str]:
+def _from_the_package(pyodide: Path, folder: Path) -> dict[str, str | None]:
     """Pyodide as published, and the engine as readers get it."""
     archive = engine(build_wheel(ROOT, folder), pyodide, folder)
-    return {"pyodide": str(pyodide), "library": str(pyodide / "python_stdlib.zip"), "engine": str(archive)}
+    library = pyodide / "python_stdlib.zip"
+    return {"pyodide": str(pyodide), "library": str(library), "engine": str(archive), "snapshot": None}
 
 
 def _made(folder: Path) -> Path:

@@ -3,34 +3,25 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import process from "node:process";
-import { pathToFileURL } from "node:url";
-
-// Node would print all of Pyodide's one-line source above an error.
-process.on("uncaughtException", (error) => {
-  console.error(error.stack ?? error);
-  process.exit(70);
-});
+import { exchange } from "../../docs/theme/assets/js/engine-memory.js";
+import { start as startIn } from "../../tools/engine_start.mjs";
 
 /**
- * @typedef {{pyodide: string, library: string, engine: string, whole: string, info: object, packages: string[], project: string[],
- *   arguments: string[], modules: string | null}} Plan
+ * @typedef {{pyodide: string, library: string, engine: string, snapshot: string | null, whole: string, info: object,
+ *   packages: string[], project: string[], arguments: string[], modules: string | null}} Plan
  */
 
 /** @type {Plan} */
 const plan = JSON.parse(process.argv[2]);
-const { loadPyodide } = await import(pathToFileURL(`${plan.pyodide}/pyodide.mjs`).href);
 
 /** A start as in the browser: see docs/theme/assets/js/worker.js. */
 async function start(library) {
-  const python = await loadPyodide({
-    indexURL: plan.pyodide,
+  const snapshot = plan.snapshot && new Uint8Array(readFileSync(plan.snapshot));
+  const python = await startIn(plan.pyodide, JSON.stringify(plan.info), (memory) => snapshot && exchange(snapshot, memory), {
     stdLibURL: library,
-    packageBaseUrl: plan.pyodide,
-    lockFileContents: { info: plan.info, packages: {} },
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "120" },
     fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(plan.engine)),
+    ...(snapshot && { _loadSnapshot: snapshot }),
   });
-  python.pyimport("sys").path.append("/lib/engine.zip");
   python.pyimport("qwirkle_rules.bridge");
   return python;
 }
@@ -56,6 +47,8 @@ const [code, asked, missing] = python.runPython(`
 import os, sys
 sys.path.append("/project/tests/pyodide")
 import imports
+os.environ["COLUMNS"] = "120"
+sys.dont_write_bytecode = True
 rest = imports.RestOfTheLibrary("/whole/python_stdlib.zip")
 sys.meta_path.append(rest)
 recorder = imports.Recorder()
