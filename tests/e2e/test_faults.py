@@ -37,12 +37,14 @@ def put_in_place_of_the_worker(page: Page, script: str) -> None:
     page.route("**/worker.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
 
 
-def put_before_the_worker(page: Page, script: str) -> None:
+def put_before(page: Page, module: str, script: str) -> None:
+    """Has the site's `module` begin with `script`."""
     def answer(route: Route) -> None:
         response = route.fetch()
-        route.fulfill(response=response, body=script + response.text())
+        headers = response.headers | {"cache-control": "no-store"}  # the next page's is as it was
+        route.fulfill(response=response, headers=headers, body=script + response.text())
 
-    page.route("**/worker.js", answer)
+    page.route(f"**/{module}", answer)
 
 
 def expect_failure(sandbox: Sandbox, sentence: str) -> None:
@@ -141,7 +143,7 @@ def test_a_tile_where_no_table_reaches_takes_the_last_verdict_away(page: Page) -
 
 
 def test_blocked_webassembly_is_a_message(page: Page) -> None:
-    put_before_the_worker(page, WITHOUT_WEBASSEMBLY)
+    put_before(page, "engine-files.js", WITHOUT_WEBASSEMBLY)
     expect_failure(Sandbox(page), "does not allow WebAssembly")
 
 
@@ -364,7 +366,7 @@ def test_what_was_dealt_is_said_of_that_table_only(open_page: Page) -> None:
 
 
 def test_while_an_answer_takes_long_no_older_verdict_stands_there_and_the_address_has_the_tile(page: Page) -> None:
-    put_before_the_worker(page, SILENT_FROM_A_STARBURST)
+    put_before(page, "worker.js", SILENT_FROM_A_STARBURST)
     sandbox = Sandbox(page, "#b=RcRxRd@0,0&m=Rs@3,0")
     sandbox.expect_verdict("Legal: 4 points.")
     sandbox.lay(("red starburst", 4, 0))

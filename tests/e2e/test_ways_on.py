@@ -14,7 +14,7 @@ from .test_faults import (
     WITHOUT_WEBASSEMBLY,
     expect_failure,
     fails_at_the_next_question,
-    put_before_the_worker,
+    put_before,
     put_in_place_of_the_worker,
 )
 from .test_laying import start
@@ -57,7 +57,7 @@ def test_the_engine_is_tried_again_until_it_judges(fresh_screen: Page, means: Me
 
 
 def test_where_no_engine_can_run_what_is_laid_is_changed_and_taken_elsewhere(fresh_screen: Page, means: Means) -> None:
-    put_before_the_worker(fresh_screen, WITHOUT_WEBASSEMBLY)
+    put_before(fresh_screen, "engine-files.js", WITHOUT_WEBASSEMBLY)
     sandbox = Sandbox(fresh_screen)
     reader = means(sandbox)
     expect_failure(sandbox, "does not allow WebAssembly")
