@@ -440,7 +440,7 @@ def test_the_answer_to_a_claim_tells_either_from_both(board, move, claimed, head
     ("de", "Jeder dieser 3 Fehler führt schon für sich allein zu 5:",
      "Erst zwei Fehler zusammen führen zu 7, und dafür gibt es 3 Möglichkeiten:"),
     ("fr", "Chacune de ces 3 erreurs suffit pour arriver à 5\u202f:",
-     "Il faut deux erreurs à la fois pour arriver à 7, de l’une de ces 3 façons\u202f:"),
+     "Il faut deux erreurs à la fois pour arriver à 7\u202f; il y a 3 explications possibles\u202f:"),
     ("nl", "Met elk van deze 3 fouten apart kom je op 5 uit:",
      "Pas met twee fouten samen kom je op 7 uit, op een van deze 3 manieren:"),
 ])
