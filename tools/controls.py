@@ -181,7 +181,6 @@ CONTROLS: dict[str, str] = {
     "start.label": "Start from an example or a game under way",
     "start.empty": "An empty table",
     "start.example": "An example of this site",
-    "start.option": "{number}: {headline}",
     "start.show": "Show it",
     "start.no-examples": "The list of examples could not be loaded. Are you online?",
     "start.seed": "A game under way, number",
@@ -243,6 +242,7 @@ CONTROLS: dict[str, str] = {
         "A tile is its color and its shape: R O Y G B P, then c circle, x criss-cross, d diamond, s square, "
         "t starburst, f clover. Table RcRxRd@0,0, move Rs@3,0, hand RsGc.",
     "fields.apply": "Apply",
+    "colon": "{before}: {after}",
     "fields.unapplied": "What you have written here does not lie on the table yet.",
     "fault.at": "Row {row}, column {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",

@@ -40,7 +40,7 @@ export class FivesPanel {
     this.#shown = found;
     this.#text.textContent = found.text;
     this.#list.replaceChildren(...found.fives.map((five) =>
-      element("li", {}, element("span", {}, five.text), " ", button(say("fives.show"), () => this.#mark(five), { "aria-label": `${say("fives.show")}: ${five.text}` })),
+      element("li", {}, element("span", {}, five.text), " ", button(say("fives.show"), () => this.#mark(five), { "aria-label": say("colon", { before: say("fives.show"), after: five.text }) })),
     ));
   }
 

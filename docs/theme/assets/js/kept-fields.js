@@ -1,5 +1,7 @@
 // Fields whose text counts at once: what is being written in one, or is wrong, stays there whatever changes around it.
 
+import { say } from "./page.js";
+
 export class KeptFields {
   /** @type {Set<HTMLInputElement>} */
   #written = new Set();
@@ -56,7 +58,7 @@ export class KeptFields {
 
   /** What is wrong, each with the name of its field. */
   get faults() {
-    const name = (/** @type {HTMLInputElement} */ input) => input.labels?.[0]?.textContent ?? input.ariaLabel;
-    return [...this.#wrong].map(([input, wrong]) => `${name(input)}: ${wrong}`);
+    const name = (/** @type {HTMLInputElement} */ input) => input.labels?.[0]?.textContent ?? input.ariaLabel ?? "";
+    return [...this.#wrong].map(([input, wrong]) => say("colon", { before: name(input), after: wrong }));
   }
 }

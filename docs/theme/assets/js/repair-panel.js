@@ -48,6 +48,6 @@ export class RepairPanel {
    * @param {string} text what a screen reader says beside the button's word
    */
   #use(move, text) {
-    return button(say("repair.use"), () => this.act.useMove(move), { "aria-label": `${say("repair.use")}: ${text}` });
+    return button(say("repair.use"), () => this.act.useMove(move), { "aria-label": say("colon", { before: say("repair.use"), after: text }) });
   }
 }

@@ -83,7 +83,7 @@ export class StartPanel {
       const ours = examples.filter(({ rules }) => rules[0] === rule);
       if (ours.length === 0) return [];
       const options = ours.map(({ fields, headline }, index) =>
-        element("option", { value: fragmentOf(fields) }, say("start.option", { number: index + 1, headline: headline[page.language] ?? "" })),
+        element("option", { value: fragmentOf(fields) }, say("colon", { before: index + 1, after: headline[page.language] ?? "" })),
       );
       return [element("optgroup", { label: `${number} ${title}` }, ...options)];
     }));
