@@ -46,6 +46,7 @@ const scene = await engine.ask({ op: "scene", board: "RcRxRd@0,0", move: "RsRt@3
 document.body.setAttribute("total", scene.verdict.score.total);
 """
 
+
 class Variant(NamedTuple):
     """A way to a first verdict.
 

@@ -128,7 +128,7 @@ def pack(folder: Path, packed: Path) -> None:
 def _fingerprint(root: Path, pyodide: Path, packed: bool) -> str:
     """Changes whenever the bundle would: over the wheel's sources, Pyodide, and what makes the bundle."""
     here = Path(__file__).parent
-    makers = [*(path for path in sorted(here.glob("engine_*")) if path.is_file()), engine_snapshot.MEMORY]
+    makers = [*(path for path in sorted(here.glob("engine_*")) if path.is_file()), *engine_runtime.TRY_IMPORTS]
     digest = hashlib.sha256(repr((pyodide.name, packed)).encode())
     for path in [*makers, pyodide / "package.json", *engine_wheel.wheel_sources(root)]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -144,7 +144,8 @@ def _is_current(target: Path, source: str) -> bool:
             (target / entry["name"]).stat().st_size == entry["size"] for entry in entries
         )
         encodings = ENCODINGS if manifest["packed"] else ()
-        return manifest["source"] == source and whole and all(
+        tried = manifest["packed"] == (manifest["snapshot"] is not None)
+        return manifest["source"] == source and whole and tried and all(
             (target / f"{name}{encoding}").is_file()
             for name in [MANIFEST_FILE, *names] for encoding in encodings
         )

@@ -16,6 +16,8 @@ _HERE = Path(__file__).parent
 TRY = _HERE / "engine_try.mjs"
 """Started with a folder as of `lay_out`, it fails unless the engine starts and judges."""
 
+TRY_IMPORTS = (_HERE / "engine_start.mjs", _HERE.parent / "docs" / "theme" / "assets" / "js" / "engine-memory.js")
+
 _log = logging.getLogger(__name__)
 
 
@@ -26,7 +28,7 @@ def runtime(pyodide: Path, library: Path, engine: Path, cache: Path) -> dict[str
     the folder `cache`.
     """
     published = {"loader": pyodide / "pyodide.mjs", "glue": glue(pyodide), "wasm": pyodide / "pyodide.asm.wasm"}
-    sources = [*published.values(), _HERE / "engine_exports.py", TRY]
+    sources = [*published.values(), _HERE / "engine_exports.py", TRY, *TRY_IMPORTS]
     key = hashlib.sha256(b"".join(hashlib.sha256(part.read_bytes()).digest() for part in sources)).hexdigest()[:16]
     kept = cache / f"runtime-{key}"
     made = {"loader": published["loader"], **{part: kept / published[part].name for part in ("glue", "wasm")}}

@@ -9,12 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from .engine_library import EngineBundleError, run_node
-from .engine_runtime import TRY, lay_out, lock_info
+from .engine_runtime import TRY, TRY_IMPORTS, lay_out, lock_info
 
-_HERE = Path(__file__).parent
-_MAKER = _HERE / "engine_snapshot.mjs"
-MEMORY = _HERE.parent / "docs" / "theme" / "assets" / "js" / "engine-memory.js"
-"""The part of the site's script that snapshots are made with."""
+_MAKER = Path(__file__).with_suffix(".mjs")
 
 _log = logging.getLogger(__name__)
 
@@ -26,12 +23,13 @@ def snapshot(pyodide: Path, parts: dict[str, Path], cache: Path) -> Path | None:
     these very parts only. None where it cannot be made, of which a warning tells: what makes it is no public
     interface of Pyodide's, and starts do without.
     """
-    sources = [*parts.values(), _MAKER, _MAKER.with_name("engine_start.mjs"), TRY, MEMORY]
+    sources = [*parts.values(), _MAKER, TRY, *TRY_IMPORTS]
     key = hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in sources)).hexdigest()[:16]
     target = cache / f"snapshot-{key}.bin"
     if target.is_file():
         return target
-    with TemporaryDirectory() as folder:
+    cache.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=cache) as folder:
         fresh, start = Path(folder) / "fresh.bin", Path(folder) / "start"
         start.mkdir()
         lay_out(start, pyodide, parts)
@@ -42,6 +40,5 @@ def snapshot(pyodide: Path, parts: dict[str, Path], cache: Path) -> Path | None:
         except EngineBundleError as error:
             _log.warning("Readers who come back get no snapshot, and wait a little longer: %s", error)
             return None
-        cache.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(fresh.read_bytes())
+        fresh.replace(target)
     return target

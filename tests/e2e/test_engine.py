@@ -184,7 +184,7 @@ def test_who_saves_data_gets_the_engine_with_the_first_tile(page: Page, script: 
 
 
 def test_an_engine_that_nobody_uses_is_ended_and_comes_back_from_what_is_kept(
-    page: Page, files: dict[str, str]
+    page: Page, server: SiteServer, files: dict[str, str]
 ) -> None:
     page.clock.install()
     sandbox = Sandbox(page)
@@ -192,13 +192,16 @@ def test_an_engine_that_nobody_uses_is_ended_and_comes_back_from_what_is_kept(
     assert len(page.workers) == 1
     page.clock.fast_forward("16:00")
     sandbox.expect_state("idle")
+    page.wait_for_function("localStorage.getItem('qwirkle-engine-snapshot')")
     answers = listen(page)
+    server.sent.clear()
     sandbox.lay_as("as my move")
     sandbox.lay(("red square", 1, 0))
     sandbox.expect_verdict("Legal: 2 points.", total="2")
     sandbox.expect_state("ready")
     # Neither WebAssembly nor archives; the worker imports its scripts anew, and the browser may have kept a snapshot.
     assert {name for name in names(answers) if "snapshot" not in name} <= {files["loader"], files["glue"]}
+    assert not any(name.startswith("snapshot-") for name in server.sent)
 
 
 def test_a_call_is_late_only_from_when_the_one_before_it_was_answered(page: Page) -> None:

@@ -15,6 +15,7 @@ VERDICT = f"{SANDBOX}.querySelector('section[aria-label=Verdict]').innerText"
 FAULT = "has the red circle twice: tiles 1 and 4 from the left."
 SCORE = "Row red circle, red criss-cross, red diamond, red square: 3 old + 1 new = 4 points."
 TABLE, MOVE = "#b=RcRxRd@0,0", "#b=RcRxRd@0,0&m=Rs@3,0"
+NOTE = "localStorage.getItem('qwirkle-engine-snapshot')"
 
 # More stops than a page with a sandbox has.
 MANY = 300
@@ -66,9 +67,14 @@ class Reader:
         self.expect_address(MOVE)
         before = self.do("ask", VERDICT)
         assert SCORE in before
+        self.do("until", NOTE)
+        note = self.do("ask", NOTE)
+        assert note.startswith("snapshot-")
         self.do("reload")
         self.expect(state="ready", total="4")
         assert self.do("ask", VERDICT) == before
+        # The engine started from the snapshot: else the note would say that it is of no use.
+        assert self.do("ask", NOTE) == note
 
 
 @pytest.fixture(scope="module")

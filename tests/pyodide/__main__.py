@@ -115,12 +115,14 @@ def _from_the_bundle(pyodide: Path, folder: Path) -> dict[str, str | None]:
     """What readers get, under the names that Pyodide asks for: copied into `folder`."""
     bundle = build_engine(ROOT / "site")
     manifest = json.loads((bundle / "manifest.json").read_text(encoding="utf-8"))
+    if manifest["snapshot"] is None:
+        raise SystemExit("The bundle has no snapshot to start from: why, the build says.")
     lay_out(folder, pyodide, {part: bundle / entry["name"] for part, entry in manifest["files"].items()})
     return {
         "pyodide": str(folder),
         "library": str(folder / "python_stdlib.zip"),
         "engine": str(folder / "engine.zip"),
-        "snapshot": manifest["snapshot"] and str(bundle / manifest["snapshot"]["name"]),
+        "snapshot": str(bundle / manifest["snapshot"]["name"]),
     }
 
 

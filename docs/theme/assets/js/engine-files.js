@@ -31,6 +31,18 @@ export class StartError extends Error {
   }
 }
 
+/**
+ * Where WebAssembly is blocked, Pyodide waits for ever: so ask first.
+ * @throws {StartError}
+ */
+export function askForWebAssembly() {
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+  } catch (error) {
+    throw new StartError("webassembly-blocked", String(error));
+  }
+}
+
 /** Does the reader save data, or have a line as slow as 2G? @returns {boolean} */
 export function isSaving() {
   const { saveData = false, effectiveType = "" } = /** @type {any} */ (navigator).connection ?? {};
@@ -98,12 +110,7 @@ export class Files {
    * @returns {Promise<WebAssembly.Module>} rejected with a StartError
    */
   async module() {
-    // Where WebAssembly is blocked, Pyodide waits for ever: so ask first.
-    try {
-      new WebAssembly.Module(EMPTY_MODULE);
-    } catch (error) {
-      throw new StartError("webassembly-blocked", String(error));
-    }
+    askForWebAssembly();
     const { name, size } = this.manifest.files.wasm;
     let counted = 0;
     const count = (/** @type {number} */ bytes) => {

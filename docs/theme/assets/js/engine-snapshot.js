@@ -1,32 +1,34 @@
 // The engine's memory right after a start, for readers who come back: a start from it need not start Python.
 //
-// It is no part of a first start. The browser gets it afterwards, when the page is at rest, and keeps it as it keeps all
-// files; a note says under which name, so that only what is kept is asked for. Without any of this, starts are as ever.
+// It is no part of a first start. Some time after one, the browser gets it and keeps it as it keeps all files; a note
+// says under which name, so that only what is kept is asked for. Without any of this, starts are as ever.
 
+import { checked, StartError } from "./engine-files.js";
 import { recall, remember } from "./remembered.js";
-import { checked } from "./engine-files.js";
 
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
 
+/** Holds the name of the file that is kept; or, after a "!", of a snapshot that is of no use in this browser. */
 const NOTE = "engine-snapshot";
 
 /** Milliseconds after a start before the snapshot is fetched: the page comes first. */
 const LATER = 1000;
 
 /**
- * The snapshot as its difference from fresh memory; null where this browser has none that fits, or a damaged one.
+ * The snapshot as its difference from fresh memory; null where this browser has none that fits.
  * @param {string} home the folder of the engine's files
  * @param {Manifest} manifest
  * @returns {Promise<Uint8Array<ArrayBuffer> | null>}
  */
 export async function keptSnapshot(home, { snapshot }) {
   const name = recall(NOTE, "");
-  if (snapshot === null || !name.startsWith(snapshot.name)) return null;
+  if (!snapshot || !name.startsWith(snapshot.name)) return null;
   try {
-    const response = await fetch(home + name, { cache: "only-if-cached", mode: "same-origin" });
+    const response = await kept(home + name);
     return await checked(snapshot, name === snapshot.name ? response : unpacked(response));
-  } catch {
-    remember(NOTE, "");
+  } catch (error) {
+    if (error instanceof StartError) forgoSnapshot(snapshot.name);
+    else remember(NOTE, "");
     return null;
   }
 }
@@ -37,24 +39,39 @@ export async function keptSnapshot(home, { snapshot }) {
  * @param {Manifest} manifest
  */
 export async function keepSnapshot(home, { snapshot }) {
-  if (snapshot === null) return;
+  if (!snapshot || recall(NOTE, "") === `!${snapshot.name}`) return;
   await new Promise((resolve) => setTimeout(resolve, LATER));
+  if ("requestIdleCallback" in self) await new Promise((resolve) => requestIdleCallback(resolve));
+  const names = [snapshot.name, ...("DecompressionStream" in self ? [`${snapshot.name}.gz`] : [])];
   try {
-    const { name } = snapshot;
-    remember(NOTE, (await isFetched(home + name)) ? name : (await isFetched(`${home}${name}.gz`)) ? `${name}.gz` : "");
+    for (const name of names) {
+      if (!(await isFetched(home + name))) continue;
+      await (await kept(home + name)).body?.cancel();
+      remember(NOTE, name);
+      return;
+    }
+    forgoSnapshot(snapshot.name);
   } catch {
-    // No line, or none any more: the next start is one without it.
+    // No line, or none any more, or no room: the next start is one without it.
   }
+}
+
+/**
+ * No more of this snapshot in this browser.
+ * @param {string} name
+ */
+export function forgoSnapshot(name) {
+  remember(NOTE, `!${name}`);
 }
 
 /**
  * Fetches a file to be kept, unless the host forbids that or sends it unpacked.
  * @param {string} address
- * @returns {Promise<boolean>} whether it is kept now
+ * @returns {Promise<boolean>}
  */
 async function isFetched(address) {
   const leave = new AbortController();
-  const response = await fetch(address, { cache: "reload", priority: "low", signal: leave.signal });
+  const response = await fetch(address, { cache: "force-cache", priority: "low", signal: leave.signal });
   const isPacked = response.headers.has("content-encoding") || address.endsWith(".gz");
   if (!response.ok || !isPacked || /no-store/.test(response.headers.get("cache-control") ?? "")) {
     leave.abort();
@@ -62,6 +79,14 @@ async function isFetched(address) {
   }
   await response.body?.pipeTo(new WritableStream());
   return true;
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Response>} rejected where the browser does not have it
+ */
+function kept(address) {
+  return fetch(address, { cache: "only-if-cached", mode: "same-origin" });
 }
 
 /** @param {Response} response with the content of a .gz */

@@ -5,7 +5,7 @@
 // what the page has kept of it. engine-start.js decides when to start; nobody else need call `start`.
 
 import { Files, isSaving, reasonOf } from "./engine-files.js";
-import { keepSnapshot, keptSnapshot } from "./engine-snapshot.js";
+import { forgoSnapshot, keepSnapshot, keptSnapshot } from "./engine-snapshot.js";
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} EngineState */
 /** @typedef {{id: number, request: object, resolve: (answer: any) => void, reject: (error: Error) => void}} Call */
@@ -50,9 +50,8 @@ export class Engine extends EventTarget {
   #restTimer = 0;
   /** Whether this start goes past what the browser keeps. */
   #anew = false;
-  /** Whether this start is one from a snapshot, and whether that has failed, so that the page does without. */
-  #fromSnapshot = false;
-  #mistrusted = false;
+  /** The name of the snapshot that this start is one from; else empty. */
+  #snapshot = "";
   /** @type {Kept | null} */
   #kept = null;
 
@@ -111,7 +110,7 @@ export class Engine extends EventTarget {
   /** @param {boolean} anew */
   #begin(anew) {
     this.#anew = anew;
-    this.#fromSnapshot = false;
+    this.#snapshot = "";
     this.#arrived = this.#total = 0;
     this.#change("loading");
     this.#watchStart();
@@ -182,18 +181,18 @@ export class Engine extends EventTarget {
     const [library, engine, snapshot] = await Promise.all([
       this.#kept?.library ?? files.bytes("library"),
       this.#kept?.engine ?? files.bytes("engine"),
-      this.#mistrusted ? null : keptSnapshot(files.home, files.manifest),
+      this.#anew ? null : keptSnapshot(files.home, files.manifest),
     ]);
     if (worker !== this.#worker) return [library, engine];
     if (this.#kept !== null) this.#count(library.length + engine.length);
-    this.#fromSnapshot = snapshot !== null;
+    this.#snapshot = snapshot === null ? "" : (files.manifest.snapshot?.name ?? "");
     worker.postMessage({ library, engine, snapshot }, snapshot === null ? [] : [snapshot.buffer]);
     return [library, engine];
   }
 
   /** For the next visit. */
   #keepSnapshot() {
-    if (this.#fromSnapshot || this.#mistrusted || this.#kept === null || isSaving() || isMemoryShort()) return;
+    if (this.#snapshot || this.#kept === null || isSaving() || isMemoryShort()) return;
     keepSnapshot(this.home.href, this.#kept.manifest);
   }
 
@@ -290,13 +289,10 @@ export class Engine extends EventTarget {
     if (detail) console.warn(`The engine failed (${reason}): ${detail}`);
     // What a start was given may be what was wrong with it.
     if (starting) this.#kept = null;
-    this.#mistrusted ||= this.#fromSnapshot;
-    if (starting && this.#fromSnapshot) {
-      this.#begin(false);
-      return;
-    }
-    if (starting && !this.#anew && DOUBTFUL.includes(reason)) {
-      this.#begin(true);
+    const doubtful = DOUBTFUL.includes(reason);
+    if (this.#snapshot && !doubtful) forgoSnapshot(this.#snapshot);
+    if (starting && (this.#snapshot || (!this.#anew && doubtful))) {
+      this.#begin(doubtful);
       return;
     }
     const calls = [...this.#calls.values()];

@@ -4,7 +4,7 @@
 // engine, snapshot}, the bytes of the two archives and perhaps of a snapshot; {id, request}, a call. It tells: {arrived},
 // bytes; {ready}, the engine's version; {id, response} or {id, crash}; {failed, detail}.
 
-import { Files, reasonOf, StartError } from "./engine-files.js";
+import { askForWebAssembly, Files, reasonOf, StartError } from "./engine-files.js";
 import { exchange } from "./engine-memory.js";
 
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
@@ -47,11 +47,16 @@ function answer(request) {
 
 /** @param {Start} told */
 async function start({ manifest, home, anew }) {
+  askForWebAssembly();
   const files = new Files(home, manifest, anew, (arrived) => self.postMessage({ arrived }));
   const python = await Promise.race([handOver(), startPython(files)]);
   const { path } = python.pyimport("sys");
-  // A snapshot has it.
-  if (!path.includes(ENGINE)) path.append(ENGINE);
+  const given = await archives;
+  if (!given.snapshot) path.append(ENGINE);
+  else if (!path.includes(ENGINE)) throw new StartError("start-failed", "the snapshot was not restored");
+  // Twenty megabytes that are in memory now.
+  given.snapshot = null;
+  delete python._api?.config._loadSnapshot;
   bridge = python.pyimport("qwirkle_rules.bridge").call;
   self.postMessage({ ready: manifest.version });
 }
@@ -94,7 +99,7 @@ function handOver() {
         if (snapshot) exchange(snapshot, /** @type {any} */ (imports).env.memory.buffer);
         return { module, instance };
       } catch (error) {
-        reject(new StartError("file-damaged", `the WebAssembly does not fit: ${error}`));
+        reject(new StartError(snapshot ? "start-failed" : "file-damaged", `the WebAssembly does not fit: ${error}`));
         throw error;
       }
     };
