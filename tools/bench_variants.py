@@ -139,6 +139,7 @@ def _replace(engine: Path, part: str, content: bytes) -> None:
     name = f"{part}-{digest[:12]}{suffix}"
     (engine / name).write_bytes(content)
     manifest["files"][part] = {"name": name, "size": len(content), "sha256": digest}
+    manifest["snapshot"] = None  # which fits to the parts it was made from
     (engine / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     pack(engine, _PACKED)
 

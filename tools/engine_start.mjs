@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { memoryOf } from "../docs/theme/assets/js/engine-memory.js";
 
 // Node would print all of Pyodide's one-line source above an error.
 process.on("uncaughtException", (error) => {
@@ -20,7 +21,8 @@ export async function start(folder, info, seeFresh, options) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (code, imports) => {
     const made = await instantiate(code, imports);
-    if (imports?.env?.memory) seeFresh(imports.env.memory.buffer);
+    const memory = memoryOf(imports, made.instance ?? made);
+    if (memory) seeFresh(memory.buffer);
     return made;
   };
   const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);

@@ -1,6 +1,16 @@
 // A started engine's memory on its way: a snapshot travels as its difference from fresh memory, which each start has.
 
 /**
+ * The memory of an instance of Pyodide's: the older one is given it, the newest has it of its own.
+ * @param {any} imports
+ * @param {any} instance
+ * @returns {WebAssembly.Memory | undefined} undefined where it is none of Pyodide's
+ */
+export function memoryOf(imports, instance) {
+  return imports?.env?.memory ?? instance.exports.memory;
+}
+
+/**
  * Makes of a snapshot its difference from fresh memory, and the other way round.
  *
  * Most of memory is data of the WebAssembly, and the same in both: what is left is two thirds as long when packed.

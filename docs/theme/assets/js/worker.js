@@ -5,7 +5,7 @@
 // bytes; {ready}, the engine's version; {id, response} or {id, crash}; {failed, detail}.
 
 import { askForWebAssembly, Files, reasonOf, StartError } from "./engine-files.js";
-import { exchange } from "./engine-memory.js";
+import { exchange, memoryOf } from "./engine-memory.js";
 
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
 /** @typedef {{manifest: Manifest, home: string, anew: boolean}} Start */
@@ -96,7 +96,7 @@ function handOver() {
       const [module, { snapshot }] = await Promise.all([compiled, archives]);
       try {
         const instance = await instantiate(module, imports);
-        if (snapshot) exchange(snapshot, /** @type {any} */ (imports).env.memory.buffer);
+        if (snapshot) exchange(snapshot, /** @type {WebAssembly.Memory} */ (memoryOf(imports, instance)).buffer);
         return { module, instance };
       } catch (error) {
         reject(new StartError(snapshot ? "start-failed" : "file-damaged", `the WebAssembly does not fit: ${error}`));
