@@ -6,11 +6,13 @@ import hashlib
 import json
 import logging
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from .engine_exports import ExportsError, without_unnamed_exports
 from .engine_library import EngineBundleError, run_node
+from .engine_wheel import LOCK_FILE
 
 _HERE = Path(__file__).parent
 TRY = _HERE / "engine_try.mjs"
@@ -29,8 +31,7 @@ def runtime(pyodide: Path, library: Path, engine: Path, cache: Path) -> dict[str
     """
     published = {"loader": pyodide / "pyodide.mjs", "glue": glue(pyodide), "wasm": pyodide / "pyodide.asm.wasm"}
     sources = [*published.values(), _HERE / "engine_exports.py", TRY, *TRY_IMPORTS]
-    key = hashlib.sha256(b"".join(hashlib.sha256(part.read_bytes()).digest() for part in sources)).hexdigest()[:16]
-    kept = cache / f"runtime-{key}"
+    kept = cache / f"runtime-{key_of(sources)}"
     made = {"loader": published["loader"], **{part: kept / published[part].name for part in ("glue", "wasm")}}
     if not kept.is_dir():
         cache.mkdir(parents=True, exist_ok=True)
@@ -51,6 +52,11 @@ def runtime(pyodide: Path, library: Path, engine: Path, cache: Path) -> dict[str
     return made
 
 
+def key_of(sources: Iterable[Path]) -> str:
+    """Changes whenever what is made of these files would."""
+    return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in sources)).hexdigest()[:16]
+
+
 def glue(pyodide: Path) -> Path:
     """The script that ties the WebAssembly to JavaScript."""
     return next(path for end in ("js", "mjs") if (path := pyodide / f"pyodide.asm.{end}").is_file())
@@ -58,7 +64,7 @@ def glue(pyodide: Path) -> Path:
 
 def lock_info(pyodide: Path) -> dict[str, str]:
     """What Pyodide's lock file says of itself: version, Python, platform."""
-    info: dict[str, str] = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    info: dict[str, str] = json.loads((pyodide / LOCK_FILE).read_text(encoding="utf-8"))["info"]
     return info
 
 

@@ -16,7 +16,7 @@ crypto.randomFillSync = (view) => view.fill(7);
 
 const [, , folder, info, target] = process.argv;
 let fresh = new ArrayBuffer(0);
-const python = await start(folder, info, (memory) => (fresh = memory.slice(0)), { _makeSnapshot: true });
+const python = await start(folder, info, { seeFresh: (memory) => (fresh = memory.slice(0)) }, { _makeSnapshot: true });
 python.runPython("import gc, qwirkle_rules.bridge; gc.collect()");
 if (fresh.byteLength === 0) throw new Error("the fresh memory was not seen");
 const snapshot = python.makeMemorySnapshot();

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from .engine_library import EngineBundleError, run_node
-from .engine_runtime import TRY, TRY_IMPORTS, lay_out, lock_info
+from .engine_runtime import TRY, TRY_IMPORTS, key_of, lay_out, lock_info
 
 _MAKER = Path(__file__).with_suffix(".mjs")
 
@@ -24,8 +23,7 @@ def snapshot(pyodide: Path, parts: dict[str, Path], cache: Path) -> Path | None:
     interface of Pyodide's, and starts do without.
     """
     sources = [*parts.values(), _MAKER, TRY, *TRY_IMPORTS]
-    key = hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in sources)).hexdigest()[:16]
-    target = cache / f"snapshot-{key}.bin"
+    target = cache / f"snapshot-{key_of(sources)}.bin"
     if target.is_file():
         return target
     cache.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { memoryOf } from "../docs/theme/assets/js/engine-memory.js";
+import { exchange, memoryOf } from "../docs/theme/assets/js/engine-memory.js";
 
 // Node would print all of Pyodide's one-line source above an error.
 process.on("uncaughtException", (error) => {
@@ -14,15 +14,18 @@ process.on("uncaughtException", (error) => {
 /**
  * @param {string} folder with Pyodide's files and engine.zip
  * @param {string} info what Pyodide's lock file says of itself, as JSON
- * @param {(memory: ArrayBuffer) => void} seeFresh is shown the memory before anything has run
+ * @param {{snapshot?: string | null, seeFresh?: (memory: ArrayBuffer) => void}} from the path of a snapshot to start from;
+ *   what is shown the memory before anything has run
  * @param {object} options more of Pyodide's
  */
-export async function start(folder, info, seeFresh, options) {
+export async function start(folder, info, { snapshot: path, seeFresh } = {}, options = {}) {
+  const snapshot = path ? new Uint8Array(readFileSync(path)) : null;
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (code, imports) => {
     const made = await instantiate(code, imports);
     const memory = memoryOf(imports, made.instance ?? made);
-    if (memory) seeFresh(memory.buffer);
+    if (memory) seeFresh?.(memory.buffer);
+    if (memory && snapshot) exchange(snapshot, memory.buffer);
     return made;
   };
   const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
@@ -32,9 +35,9 @@ export async function start(folder, info, seeFresh, options) {
     lockFileContents: { info: JSON.parse(info), packages: {} },
     env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
     fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(`${folder}/engine.zip`)),
+    ...(snapshot && { _loadSnapshot: snapshot }),
     ...options,
   });
-  const { path } = python.pyimport("sys");
-  if (!path.includes("/lib/engine.zip")) path.append("/lib/engine.zip");
+  if (!snapshot) python.pyimport("sys").path.append("/lib/engine.zip");
   return python;
 }

@@ -1,15 +1,10 @@
 // Tries whether a bundle starts and judges: node engine_try.mjs <folder, as of engine_start.mjs> <lock info> [<snapshot>].
 
-import { readFileSync } from "node:fs";
 import process from "node:process";
-import { exchange } from "../docs/theme/assets/js/engine-memory.js";
 import { start } from "./engine_start.mjs";
 
-const [, , folder, info, path] = process.argv;
-const snapshot = path && new Uint8Array(readFileSync(path));
-const python = await start(folder, info, (memory) => snapshot && exchange(snapshot, memory), {
-  ...(snapshot && { _loadSnapshot: snapshot }),
-});
+const [, , folder, info, snapshot] = process.argv;
+const python = await start(folder, info, { snapshot });
 const { call } = python.pyimport("qwirkle_rules.bridge");
 for (const language of ["en", "de"]) {
   const request = { op: "scene", board: "RcRxRd@0,0", move: "RsRt@3,0h", language };

@@ -3,7 +3,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import process from "node:process";
-import { exchange } from "../../docs/theme/assets/js/engine-memory.js";
 import { start as startIn } from "../../tools/engine_start.mjs";
 
 /**
@@ -16,11 +15,9 @@ const plan = JSON.parse(process.argv[2]);
 
 /** A start as in the browser: see docs/theme/assets/js/worker.js. */
 async function start(library) {
-  const snapshot = plan.snapshot && new Uint8Array(readFileSync(plan.snapshot));
-  const python = await startIn(plan.pyodide, JSON.stringify(plan.info), (memory) => snapshot && exchange(snapshot, memory), {
+  const python = await startIn(plan.pyodide, JSON.stringify(plan.info), { snapshot: plan.snapshot }, {
     stdLibURL: library,
     fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(plan.engine)),
-    ...(snapshot && { _loadSnapshot: snapshot }),
   });
   python.pyimport("qwirkle_rules.bridge");
   return python;

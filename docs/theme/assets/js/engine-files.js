@@ -143,7 +143,7 @@ export class Files {
    * @param {AbortSignal} signal
    */
   async #watch(response, count, signal) {
-    if (/no-store/.test(response.headers.get("cache-control") ?? "")) return;
+    if (!mayBeKept(response)) return;
     await new Promise((resolve) => setTimeout(resolve, SHORT));
     if (signal.aborted) return;
     const beside = await fetchPlain(response.url, { cache: "force-cache", signal }).catch(() => null);
@@ -170,7 +170,7 @@ export class Files {
 
   /** Does the browser have the file from an earlier visit? @param {Part} part */
   async #isKept(part) {
-    const kept = await fetchPlain(this.address(part), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    const kept = await fetchKept(this.address(part)).catch(() => null);
     kept?.body?.cancel();
     return kept?.ok === true;
   }
@@ -191,10 +191,29 @@ export class Files {
     const packed = await request(`${address}.gz`, { cache: this.#cache }).catch(() => null);
     if (packed === null || packed.body === null) return { response: plain, own: true };
     leave.abort();
-    // Some hosts say of a .gz that it is packed: then the browser has unpacked it.
-    const body = packed.headers.has("content-encoding") ? packed.body : packed.body.pipeThrough(new DecompressionStream("gzip"));
-    return { response: new Response(body), own: false };
+    return { response: unpacked(packed), own: false };
   }
+}
+
+/**
+ * What the browser has from an earlier visit.
+ * @param {string} address
+ * @returns {Promise<Response>} rejected where it has nothing
+ */
+export function fetchKept(address) {
+  return fetchPlain(address, { cache: "only-if-cached", mode: "same-origin" });
+}
+
+/** Does the host let browsers keep it? @param {Response} response */
+export function mayBeKept(response) {
+  return !/no-store/.test(response.headers.get("cache-control") ?? "");
+}
+
+/** @param {Response} packed with the content of a .gz */
+export function unpacked(packed) {
+  // Some hosts say of a .gz that it is packed: then the browser has unpacked it.
+  if (packed.body === null || packed.headers.has("content-encoding")) return packed;
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 /**

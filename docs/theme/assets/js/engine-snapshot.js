@@ -3,7 +3,7 @@
 // It is no part of a first start. Some time after one, the browser gets it and keeps it as it keeps all files; a note
 // says under which name, so that only what is kept is asked for. Without any of this, starts are as ever.
 
-import { checked, StartError } from "./engine-files.js";
+import { checked, fetchKept, mayBeKept, StartError, unpacked } from "./engine-files.js";
 import { recall, remember } from "./remembered.js";
 
 /** @typedef {import("./engine-files.js").Manifest} Manifest */
@@ -24,7 +24,7 @@ export async function keptSnapshot(home, { snapshot }) {
   const name = recall(NOTE, "");
   if (!snapshot || !name.startsWith(snapshot.name)) return null;
   try {
-    const response = await kept(home + name);
+    const response = await fetchKept(home + name);
     return await checked(snapshot, name === snapshot.name ? response : unpacked(response));
   } catch (error) {
     if (error instanceof StartError) forgoSnapshot(snapshot.name);
@@ -46,7 +46,7 @@ export async function keepSnapshot(home, { snapshot }) {
   try {
     for (const name of names) {
       if (!(await isFetched(home + name))) continue;
-      await (await kept(home + name)).body?.cancel();
+      await (await fetchKept(home + name)).body?.cancel();
       remember(NOTE, name);
       return;
     }
@@ -73,25 +73,10 @@ async function isFetched(address) {
   const leave = new AbortController();
   const response = await fetch(address, { cache: "force-cache", priority: "low", signal: leave.signal });
   const isPacked = response.headers.has("content-encoding") || address.endsWith(".gz");
-  if (!response.ok || !isPacked || /no-store/.test(response.headers.get("cache-control") ?? "")) {
+  if (!response.ok || !isPacked || !mayBeKept(response)) {
     leave.abort();
     return false;
   }
   await response.body?.pipeTo(new WritableStream());
   return true;
-}
-
-/**
- * @param {string} address
- * @returns {Promise<Response>} rejected where the browser does not have it
- */
-function kept(address) {
-  return fetch(address, { cache: "only-if-cached", mode: "same-origin" });
-}
-
-/** @param {Response} response with the content of a .gz */
-function unpacked(response) {
-  // Some hosts say of a .gz that it is packed: then the browser has unpacked it.
-  if (!response.body || response.headers.has("content-encoding")) return response;
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
