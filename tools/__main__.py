@@ -19,6 +19,8 @@ def main() -> int:
     build.add_argument("--site", type=Path, default=ROOT / "site", help="the folder to build into")
     build.add_argument("--lenient", action="store_true", help="show faults on the pages instead of stopping")
     build.add_argument("--language", action="append", help="only this language (may be given again)")
+    build.add_argument("--standby", action="store_true", help="load all but the pages; then read the languages from "
+                                                              "a line of standard input")
     serve = commands.add_parser("serve", help="build, serve, and build again on every change")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8000)
@@ -93,13 +95,20 @@ _at_least_one.__name__ = "number from 1 on"
 def _build(options: argparse.Namespace) -> int:
     from .languages import ALL, LANGUAGES
     from .site import BuildError, build_site
+    from .standby import content_when_asked
 
+    content = None
+    if options.standby:
+        content, options.language = content_when_asked()
+        if not options.language:
+            return 0
     unknown = [code for code in options.language or () if code not in ALL]
     if unknown:
         print(f"error: no pages in {', '.join(unknown)}; there are {', '.join(ALL)}", file=sys.stderr)
         return 2
     try:
-        build_site(options.site, strict=not options.lenient, languages=options.language or LANGUAGES)
+        build_site(options.site, strict=not options.lenient, languages=options.language or LANGUAGES,
+                   content=content)
     except BuildError as error:
         print(f"error: the site was not built: {error}", file=sys.stderr)
         return 1

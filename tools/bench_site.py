@@ -5,13 +5,18 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import shutil
+import signal
+import socket
+import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import brotli
 
@@ -21,6 +26,10 @@ from .languages import LANGUAGES
 
 FOLDER = ROOT / "build" / "bench"
 SITE = FOLDER / "site"
+
+_EDITS = 5
+_PAUSE = 6.0
+"""Seconds between two of them: somebody reads what has changed."""
 
 # Seconds of one language's pages, in a process of its own, as `make serve` builds them.
 _ONE_LANGUAGE = """
@@ -47,7 +56,7 @@ def measure_site() -> dict[str, Any]:
         "bytes": {
             "engine": _sizes(path for path in (SITE / "engine").iterdir() if path.suffix not in (".br", ".gz")),
             "sandbox page with scripts and styles": _sizes(_page_files()),
-            **{f"search, {language}": _sizes((SITE / language).rglob("search*.json")) for language in LANGUAGES},
+            **{f"search, {language}": _sizes((SITE / language).glob("search/*.json")) for language in LANGUAGES},
         },
     }
 
@@ -70,10 +79,36 @@ def _one_language(language: str) -> dict[str, float]:
 
 
 def _edit() -> float:
-    """From a change in an English page to the preview of it: what `make serve` runs then."""
-    command = ["-m", "tools", "build", "--lenient", "--site", str(FOLDER / "preview"), "--language", LANGUAGES[0]]
-    _seconds(command)
-    return _seconds(command)
+    """From saving an English page to the moment at which `make serve` has the browser load it anew: the median."""
+    page = ROOT / "docs" / LANGUAGES[0] / "index.md"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "tools", "serve", "--port", str(port)]
+    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout is not None  # a pipe was asked for
+        if not any(line.startswith("Serving on ") for line in server.stdout):
+            raise RuntimeError("make serve does not serve")
+        times = []
+        for _ in range(_EDITS):
+            time.sleep(_PAUSE)
+            html = _fetched(f"http://127.0.0.1:{port}/{LANGUAGES[0]}/")
+            waits = re.search(r"livereload\((\d+), (\d+)\);", html)
+            assert waits is not None, "the page does not wait for its next version"
+            start = time.perf_counter()
+            page.touch()
+            _fetched(f"http://127.0.0.1:{port}/livereload/{waits[1]}/{waits[2]}")
+            times.append(time.perf_counter() - start)
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait()
+    return round(statistics.median(times), 2)
+
+
+def _fetched(address: str) -> str:
+    with urlopen(address) as response:
+        text: str = response.read().decode()
+    return text
 
 
 def _page_files() -> list[Path]:
