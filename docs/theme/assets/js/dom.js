@@ -29,6 +29,17 @@ export function button(text, act, attributes = {}) {
 }
 
 /**
+ * Makes an element of a group, in which arrow keys lead on, the one that Tab stops at, or one of the others.
+ * @param {HTMLElement} node
+ * @param {boolean} stops
+ */
+export function stopAt(node, stops) {
+  const index = stops ? 0 : -1;
+  // To set it lays the page out, even where it stays the same.
+  if (node.tabIndex !== index) node.tabIndex = index;
+}
+
+/**
  * Shows `text` beside the element while a mouse is over it. A finger's tap would leave it standing there: it gets none.
  * @template {HTMLElement} Node
  * @param {Node} node whose name says the same

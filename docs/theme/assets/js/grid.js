@@ -1,7 +1,7 @@
 // The table in the sandbox: a grid of cells for pointer, keyboard and screen reader, over the picture of the tiles.
 
 import { cellLabels } from "./cell-label.js";
-import { element } from "./dom.js";
+import { element, stopAt } from "./dom.js";
 import { extentOf, union } from "./extent.js";
 import { gridKey } from "./grid-keys.js";
 import { cheerOf, overlayOf } from "./overlay.js";
@@ -59,7 +59,7 @@ export class Grid {
   /** @param {State} state */
   show(state) {
     this.#state = state;
-    this.#stretch(extentOf(state, this.#extent, this.#room()));
+    this.#stretch(extentOf(state, this.#extent, this.zoom.room));
     const pictured = [state.drawn, ...this.#extent];
     if (pictured.some((part, index) => part !== this.#pictured[index])) {
       this.#picture.replaceChildren(cutPicture(state.drawn, this.#extent));
@@ -87,8 +87,7 @@ export class Grid {
           cell.toggleAttribute("data-tile", tiles.has(`${x},${y}`));
           part.label = label;
         }
-        const stop = x === cursorX && y === cursorY ? 0 : -1;
-        if (cell.tabIndex !== stop) cell.tabIndex = stop;
+        stopAt(cell, x === cursorX && y === cursorY);
       }
     }
   }
@@ -194,11 +193,6 @@ export class Grid {
     this.scroller.scrollLeft = scrollLeft + (this.#extent[0] - left) * size;
     this.scroller.scrollTop = scrollTop + (this.#extent[1] - top) * size;
     this.#extent = extent;
-  }
-
-  #room() {
-    const size = this.zoom.size || Infinity;
-    return { columns: Math.floor(this.scroller.clientWidth / size), rows: Math.floor(this.scroller.clientHeight / size) };
   }
 
   #zoomed() {

@@ -1,7 +1,7 @@
 // The hand, where one is known: its tiles as buttons, those that the move uses dimmed; arrow keys go from tile to tile.
 
 import { tileName } from "./cell-label.js";
-import { element, withTip } from "./dom.js";
+import { element, stopAt, withTip } from "./dom.js";
 import { say } from "./page.js";
 import { handAfter, UNKNOWN } from "./position.js";
 import { tilePicture } from "./tile-picture.js";
@@ -62,7 +62,7 @@ export class HandView {
   #stopAt(index) {
     this.#stop = Math.max(0, index);
     for (const [place, tile] of [...this.#tiles.children].entries()) {
-      if (tile instanceof HTMLElement) tile.tabIndex = place === this.#stop ? 0 : -1;
+      if (tile instanceof HTMLElement) stopAt(tile, place === this.#stop);
     }
   }
 

@@ -146,7 +146,14 @@ export class SandboxView {
     // A part that draws itself anew may have handed it on to what stands there now.
     const now = document.activeElement;
     const handedOn = now !== focused && now !== document.body;
-    if (ours && !handedOn && (focused.matches(":disabled") || !focused.checkVisibility())) this.grid.focus(byKeyboard);
+    if (!ours || handedOn) return;
+    const rescue = () => this.grid.focus(byKeyboard);
+    if (focused.matches(":disabled") || !focused.isConnected) return rescue();
+    // Whether it is hidden is asked with the next frame, which lays the page out anyway: now it would be one more time.
+    requestAnimationFrame(() => {
+      const now = document.activeElement;
+      if ((now === focused || now === document.body) && !focused.checkVisibility()) rescue();
+    });
   }
 
   /** @param {Actions} act */

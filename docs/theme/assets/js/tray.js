@@ -1,7 +1,7 @@
 // The tray: one button for each of the 36 tiles with the copies that are left, a row for each color; arrow keys go
 // from tile to tile. Several tiles can be chosen, to be laid one after the other.
 
-import { element, withTip } from "./dom.js";
+import { element, stopAt, withTip } from "./dom.js";
 import { page, say } from "./page.js";
 import { COLORS, SHAPES } from "./picture.js";
 import { tilePicture } from "./tile-picture.js";
@@ -45,7 +45,7 @@ export class Tray {
     for (const [index, tile] of this.#buttons.entries()) {
       const kind = KINDS[index];
       tile.setAttribute("aria-pressed", String(chosen.includes(kind)));
-      tile.tabIndex = index === stop ? 0 : -1;
+      stopAt(tile, index === stop);
       const count = String(left[kind]);
       if (this.#counts[index].dataset.count === count) continue;
       this.#counts[index].dataset.count = count;
@@ -76,7 +76,7 @@ export class Tray {
     const to = this.#buttons[{ Home: row, End: end }[event.key] ?? from + (STEPS[event.key] ?? NaN)];
     if (from < 0 || to === undefined) return;
     event.preventDefault();
-    for (const tile of this.#buttons) tile.tabIndex = tile === to ? 0 : -1;
+    for (const tile of this.#buttons) stopAt(tile, tile === to);
     to.focus();
   }
 }

@@ -63,6 +63,8 @@ export class Update {
     const outdated = () => turn !== this.#turn;
     this.#unanswered = false;
     this.#unsaid.push(said);
+    // Asked before it is drawn: the engine answers meanwhile.
+    const asked = engine.state === "ready" && state.unread === null ? look(state.position) : null;
     this.show();
     reflect(this.host, null);
     if (engine.state !== "ready") {
@@ -77,7 +79,7 @@ export class Update {
     const late = setTimeout(() => !outdated() && this.#wait(), LATE);
     await this.#heard(async () => {
       if (state.unread !== null && !(await readUnread(state.unread, this, outdated))) return;
-      const seen = await look(state.position);
+      const seen = await (asked ?? look(state.position));
       clearTimeout(late);
       if (outdated()) return;
       if ("error" in seen) return this.#giveUp(seen.error);

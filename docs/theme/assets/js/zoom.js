@@ -14,7 +14,13 @@ const STEP = 1.25;
 const WHEEL = 300;
 
 export class Zoom {
+  /** Pixels of a cell; 0 where the style sheet says it. */
   #size = 0;
+  /**
+   * The frame's size, and that of cells in the style sheet; null where they may have changed. To measure lays the page out.
+   * @type {{width: number, height: number, natural: number} | null}
+   */
+  #measured = null;
   /** Of two fingers at their start: how far apart, and how large the cells were. @type {{apart: number, size: number} | null} */
   #pinch = null;
   #fitAsked = () => {};
@@ -34,6 +40,7 @@ export class Zoom {
     this.scroller = scroller;
     this.table = table;
     this.changed = changed;
+    new ResizeObserver(() => (this.#measured = null)).observe(scroller);
     scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     scroller.addEventListener("touchstart", (event) => this.#touch(event), { passive: false });
     scroller.addEventListener("touchmove", (event) => this.#touch(event), { passive: false });
@@ -42,7 +49,14 @@ export class Zoom {
 
   /** Pixels of a cell, 0 while nothing is on screen. */
   get size() {
-    return this.#size || this.#natural();
+    return this.#size || this.#frame().natural;
+  }
+
+  /** How many whole columns and rows there is room for; none while nothing is on screen. */
+  get room() {
+    const { width, height } = this.#frame();
+    const size = this.size || Infinity;
+    return { columns: Math.floor(width / size), rows: Math.floor(height / size) };
   }
 
   /** @param {() => void} ask what the button for all tiles does */
@@ -82,8 +96,8 @@ export class Zoom {
    * @param {[columns: number, rows: number] | null} cells
    */
   fit(cells) {
-    const { clientWidth, clientHeight } = this.scroller;
-    const size = cells === null ? this.#natural() : Math.min(LARGEST_FIT, clientWidth / (cells[0] + 1), clientHeight / (cells[1] + 1));
+    const { width, height, natural } = this.#measure();
+    const size = cells === null ? natural : Math.min(LARGEST_FIT, width / (cells[0] + 1), height / (cells[1] + 1));
     this.#apply(Math.max(SMALLEST, Math.floor(size)));
     this.changed();
   }
@@ -94,8 +108,15 @@ export class Zoom {
     this.table.style.setProperty("--cell", `${size}px`);
   }
 
-  #natural() {
-    return parseFloat(getComputedStyle(this.table).getPropertyValue("--cell")) || 0;
+  #frame() {
+    const measured = this.#measured ?? this.#measure();
+    if (measured.natural > 0) this.#measured = measured;
+    return measured;
+  }
+
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this.scroller;
+    return { width, height, natural: parseFloat(getComputedStyle(this.scroller).getPropertyValue("--cell")) || 0 };
   }
 
   /** @param {WheelEvent} event */
