@@ -34,9 +34,9 @@ export function button(text, act, attributes = {}) {
  * @param {boolean} stops
  */
 export function stopAt(node, stops) {
-  const index = stops ? 0 : -1;
+  const index = stops ? "0" : "-1";
   // To set it lays the page out, even where it stays the same.
-  if (node.tabIndex !== index) node.tabIndex = index;
+  if (node.getAttribute("tabindex") !== index) node.setAttribute("tabindex", index);
 }
 
 /**
