@@ -80,6 +80,16 @@ def test_a_snapshot_that_is_damaged_is_not_used(new_page: Callable[..., Page]) -
     assert warnings == []
 
 
+def test_a_snapshot_that_is_not_read_is_not_waited_for(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script("AbortSignal.timeout = () => AbortSignal.abort(new DOMException('', 'TimeoutError'))")
+    judge(page)
+    page.wait_for_function(NOTE)
+    page.reload()
+    expect(page.locator(JUDGED)).to_be_visible()
+    assert page.evaluate(NOTE) == ""
+
+
 def put_in_place(page: Page, content: bytes) -> str:
     """Has the host tell of another snapshot, and the browser have it; returns its name."""
     entry = {"name": "snapshot-other.bin", "size": len(content), "sha256": hashlib.sha256(content).hexdigest()}

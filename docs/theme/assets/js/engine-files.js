@@ -198,10 +198,11 @@ export class Files {
 /**
  * What the browser has from an earlier visit.
  * @param {string} address
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Response>} rejected where it has nothing
  */
-export function fetchKept(address) {
-  return fetchPlain(address, { cache: "only-if-cached", mode: "same-origin" });
+export function fetchKept(address, signal) {
+  return fetchPlain(address, { cache: "only-if-cached", mode: "same-origin", signal });
 }
 
 /** Does the host let browsers keep it? @param {Response} response */

@@ -14,6 +14,9 @@ const NOTE = "engine-snapshot";
 /** Milliseconds after a start before the snapshot is fetched: the page comes first. */
 const LATER = 1000;
 
+/** Milliseconds after which a start goes on without one: a browser that takes so long to read a file is no help. */
+const LONGEST_READ = 15_000;
+
 /**
  * The snapshot as its difference from fresh memory; null where this browser has none that fits.
  * @param {string} home the folder of the engine's files
@@ -24,7 +27,7 @@ export async function keptSnapshot(home, { snapshot }) {
   const name = recall(NOTE, "");
   if (!snapshot || !name.startsWith(snapshot.name)) return null;
   try {
-    const response = await fetchKept(home + name);
+    const response = await fetchKept(home + name, AbortSignal.timeout(LONGEST_READ));
     return await checked(snapshot, name === snapshot.name ? response : unpacked(response));
   } catch (error) {
     if (error instanceof StartError) forgoSnapshot(snapshot.name);
