@@ -7,7 +7,7 @@ import { gridKey } from "./grid-keys.js";
 import { cheerOf, overlayOf } from "./overlay.js";
 import { say } from "./page.js";
 import { frameOf } from "./position.js";
-import { cutPicture } from "./tile-picture.js";
+import { CutPicture } from "./tile-picture.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./api.js").Frame} Frame */
@@ -19,11 +19,11 @@ import { Zoom } from "./zoom.js";
 const LEAST = 22;
 
 export class Grid {
-  #picture = element("div", { class: "sandbox-picture" });
+  #picture = new CutPicture();
   #overlay = element("div", { class: "sandbox-picture" });
   #cheer = element("div", { class: "sandbox-picture" });
   #cells = element("div", { class: "sandbox-cells", role: "grid", "aria-label": say("grid.label"), "aria-describedby": "sandbox-keys" });
-  #table = element("div", { class: "sandbox-table" }, this.#picture, this.#cheer, this.#overlay, this.#cells);
+  #table = element("div", { class: "sandbox-table" }, element("div", { class: "sandbox-picture" }, this.#picture.node), this.#cheer, this.#overlay, this.#cells);
   scroller = element("div", { class: "sandbox-scroller" }, this.#table);
   zoom = new Zoom(this.scroller, this.#table, () => this.#zoomed());
   node = element("div", { class: "sandbox-board" }, this.scroller, this.zoom.node);
@@ -62,7 +62,7 @@ export class Grid {
     this.#stretch(extentOf(state, this.#extent, this.zoom.room));
     const pictured = [state.drawn, ...this.#extent];
     if (pictured.some((part, index) => part !== this.#pictured[index])) {
-      this.#picture.replaceChildren(cutPicture(state.drawn, this.#extent));
+      this.#picture.show(state.drawn, this.#extent);
       this.#cheer.replaceChildren(...cheerOf(state.answers.scene, this.#extent));
       this.#pictured = pictured;
     }

@@ -38,7 +38,6 @@ export const SHAPES = {
  */
 export function drawPicture(scene, letters, id = "board", table = scene.frame) {
   const [left, top, right, bottom] = scene.frame ?? EMPTY_FRAME;
-  const [firstColumn, firstRow] = table ?? EMPTY_FRAME;
   const columns = right - left + 1;
   const rows = bottom - top + 1;
   const large = Math.max(columns, rows) > LARGE;
@@ -48,7 +47,24 @@ export function drawPicture(scene, letters, id = "board", table = scene.frame) {
     `<svg class="qwirkle-board${large ? " is-large" : ""}" role="img" aria-labelledby="${escape(id)}-title ${escape(id)}-text" viewBox="${box.join(" ")}" width="${width}" height="${height}">`,
     `<title id="${escape(id)}-title">${escape(scene.headline)}</title>`,
     `<desc id="${escape(id)}-text">${escape(scene.text)}</desc>`,
+    ...drawParts(scene, letters, table),
+    `</svg>`,
+  ].join("\n");
+}
 
+/**
+ * The markup of each part of a picture, from the undermost to the uppermost. A part says by itself where it is.
+ * @param {Scene} scene
+ * @param {Record<string, string>} letters
+ * @param {Frame} table
+ * @returns {string[]}
+ */
+export function drawParts(scene, letters, table = scene.frame) {
+  const [left, top, right, bottom] = scene.frame ?? EMPTY_FRAME;
+  const [firstColumn, firstRow] = table ?? EMPTY_FRAME;
+  const columns = right - left + 1;
+  const rows = bottom - top + 1;
+  return [
     // A dotted line through each row, one dot a cell; the numbers of columns and rows, away from where badges are.
     ...range(rows).map((row) =>
       `<path class="board-cells" d="M${left * CELL} ${(top + row) * CELL + 24}h${columns * CELL}"/>`),
@@ -64,7 +80,7 @@ export function drawPicture(scene, letters, id = "board", table = scene.frame) {
       `<use href="#mark-hole" x="${x * CELL}" y="${y * CELL}" width="48" height="48"/>`),
 
     // The tiles.
-    ...placed(scene.tiles).flatMap(([tile, transform]) => [
+    ...placed(scene.tiles).map(([tile, transform]) => [
       `<g class="tile is-${COLORS[tile.tile[0]]}${tile.new ? " is-new" : ""}${tile.clash ? " is-clash" : ""}" data-x="${tile.x}" data-y="${tile.y}" transform="${transform}">`,
       `<title>${escape(tile.name)}</title>`,
       `<use href="#tile-body" width="48" height="48"/>`,
@@ -73,17 +89,16 @@ export function drawPicture(scene, letters, id = "board", table = scene.frame) {
       ...(tile.new ? [`<use href="#mark-new" width="48" height="48"/>`] : []),
       ...(tile.clash ? [`<use href="#mark-clash" width="48" height="48"/>`] : []),
       `</g>`,
-    ]),
+    ].join("\n")),
 
     // Over the tiles: the badge at each line's first end, left of a row, above a column.
-    ...scene.lines.flatMap(({ number, from: [x, y], direction, broken }) => [
+    ...scene.lines.map(({ number, from: [x, y], direction, broken }) => [
       `<g class="board-badge${broken ? " is-broken" : ""}" transform="translate(${x * CELL + (direction === "v" ? 24 : -1)} ${y * CELL + (direction === "v" ? -1 : 24)})">`,
       `<circle r="9"/>`,
       `<text y="5" text-anchor="middle">${broken ? "!" : number}</text>`,
       `</g>`,
-    ]),
-    `</svg>`,
-  ].join("\n");
+    ].join("\n")),
+  ];
 }
 
 /**

@@ -1,25 +1,52 @@
 // Pictures cut to the cells they are laid over: of one tile, or of a table with its empty margin.
 
 import { page } from "./page.js";
-import { CELL, drawPicture } from "./picture.js";
+import { CELL, drawParts } from "./picture.js";
 
 /** @typedef {import("./api.js").Frame} Frame */
 /** @typedef {import("./picture.js").Scene} Drawn */
+
+/** A picture that changes with what it shows. A part that stays is not drawn anew: browsers take their time for that. */
+export class CutPicture {
+  node = svg("");
+  /** By its markup. @type {Map<string, Element>} */
+  #parts = new Map();
+
+  /**
+   * Shows `drawn`, exactly the cells of `frame`.
+   * @param {Drawn} drawn
+   * @param {Frame} frame
+   */
+  show(drawn, [left, top, right, bottom]) {
+    const box = [left, top, right - left + 1, bottom - top + 1].map((cells) => cells * CELL).join(" ");
+    if (this.node.getAttribute("viewBox") !== box) this.node.setAttribute("viewBox", box);
+    const wanted = new Set(drawParts(drawn, page.words.letters));
+    for (const [markup, part] of this.#parts) {
+      if (wanted.has(markup)) continue;
+      part.remove();
+      this.#parts.delete(markup);
+    }
+    const fresh = [...wanted].filter((markup) => !this.#parts.has(markup));
+    const made = [...svg(fresh.join("")).children];
+    for (const [index, markup] of fresh.entries()) this.#parts.set(markup, made[index]);
+    let place = this.node.firstElementChild;
+    for (const markup of wanted) {
+      const part = /** @type {Element} */ (this.#parts.get(markup));
+      if (part === place) place = place.nextElementSibling;
+      else this.node.insertBefore(part, place);
+    }
+  }
+}
 
 /**
  * The picture of `drawn`, showing exactly the cells of `frame`, for the eye only.
  * @param {Drawn} drawn
  * @param {Frame} frame
  */
-export function cutPicture(drawn, [left, top, right, bottom]) {
-  const template = document.createElement("template");
-  template.innerHTML = drawPicture(drawn, page.words.letters);
-  const picture = /** @type {SVGSVGElement} */ (template.content.querySelector("svg"));
-  const [columns, rows] = [right - left + 1, bottom - top + 1];
-  picture.setAttribute("viewBox", [left, top, columns, rows].map((cells) => cells * CELL).join(" "));
-  for (const name of ["width", "height", "role", "aria-labelledby"]) picture.removeAttribute(name);
-  picture.setAttribute("aria-hidden", "true");
-  return picture;
+export function cutPicture(drawn, frame) {
+  const picture = new CutPicture();
+  picture.show(drawn, frame);
+  return picture.node;
 }
 
 /** @param {string} kind */
@@ -28,4 +55,11 @@ export function tilePicture(kind) {
   /** @type {Frame} */
   const frame = [0, 0, 0, 0];
   return cutPicture({ frame, tiles: [tile], holes: [], lines: [], headline: "", text: "" }, frame);
+}
+
+/** @param {string} parts */
+function svg(parts) {
+  const template = document.createElement("template");
+  template.innerHTML = `<svg class="qwirkle-board" aria-hidden="true">${parts}</svg>`;
+  return /** @type {SVGSVGElement} */ (template.content.firstElementChild);
 }
