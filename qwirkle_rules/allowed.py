@@ -66,6 +66,9 @@ def _answers(position: Position, speech: Speech) -> Iterator[Answer]:
 
 def _over(position: Position, speech: Speech) -> Answer:
     outcome = position.outcome
+    if outcome is None and not position.board:
+        # opening.largest-set: whose turn it is first is for the hands to say, not for the seat that is set.
+        return Answer(Question.OVER, False, "end.out", speech._("No, the game has not begun: no tile is laid yet."))
     if outcome is None:
         # end.out, end.blocked, end.dead-table: nothing else ends a game.
         return Answer(Question.OVER, False, "end.out", speech._(
@@ -86,17 +89,22 @@ def _start(position: Position, speech: Speech) -> Answer:
     most = max(size.least for size in sizes)
     able = [seat for seat, size in enumerate(sizes, 1) if size.most >= most]
     known = all(size.least == size.most for size in sizes)
+    rule = "opening.largest-set"
     if len(able) > 1 and not known:
-        return Answer(Question.START, None, "opening.largest-set", speech.undecided(Reason.NOT_YOUR_TURN))
-    if len(able) > 1:
+        text = speech.undecided(Reason.NOT_YOUR_TURN)
+    elif len(able) > 1:
         # opening.tie: the oldest of the tied players.
-        return Answer(Question.START, None, "opening.tie", speech._(
-            "Players {players} hold equally large sets of {size}: the oldest of them starts."
-        ).format(players=", ".join(map(str, able)), size=most))
-    shown = largest_sets(deduced(position.hands[able[0] - 1], unseen))
-    text = speech._("Player {seat} starts, for nobody else holds so large a set: {tiles}.")
-    return Answer(Question.START, None, "opening.largest-set", text.format(
-        seat=able[0], tiles=speech.tiles(shown[0]) if shown else "?"))
+        rule = "opening.tie"
+        text = speech._("Players {players} hold equally large sets of {size}: the oldest of them starts.").format(
+            players=", ".join(map(str, able)), size=most)
+    else:
+        shown = largest_sets(deduced(position.hands[able[0] - 1], unseen))
+        text = speech._("Player {seat} starts, for nobody else holds so large a set: {tiles}.").format(
+            seat=able[0], tiles=speech.tiles(shown[0]) if shown else "?")
+    if position.seat not in able:
+        other = speech._("But here the turn is set to player {seat}, who does not start.").format(seat=position.seat)
+        text = f"{text} {other}"
+    return Answer(Question.START, None, rule, text)
 
 
 def _trade(position: Position, speech: Speech) -> Answer:

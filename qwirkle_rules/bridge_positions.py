@@ -23,11 +23,14 @@ from .request import (
 )
 from .scene import JsonObject, scene_json
 from .tiles import FULL_SET, Hand, Tile
-from .turns import parse_turn
+from .turns import Trade, parse_turn
 
 
 def position_of(request: JsonObject) -> JsonObject:
-    """The request's "turn" in its whole "position", judged by all the rules: a scene, and what is around it."""
+    """The request's "turn" in its whole "position", judged by all the rules: a scene, and what is around it.
+
+    "rule" is the id of the rule by which there is a trade or a pass at all, null for a move.
+    """
     position = in_field("position", lambda: Position.parse(typed(request, "position", str)))
     turn = in_field("turn", lambda: parse_turn(typed(request, "turn", str)))
     move = turn if isinstance(turn, Move) else Move()
@@ -35,6 +38,7 @@ def position_of(request: JsonObject) -> JsonObject:
     return {
         **scene_json(verdict, Speech(position.board, move, language_of(request))),
         "turn": str(turn),
+        "rule": None if isinstance(turn, Move) else "trade.at-least-one" if isinstance(turn, Trade) else "pass.when",
         "hands": [listed_hand(hand) for hand in position.hands],
         "seat": position.seat,
         "scores": list(position.scores),

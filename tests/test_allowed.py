@@ -42,6 +42,23 @@ def test_must_trade_and_may_pass_agree_with_the_referee(hand):
     assert found["trade"].yes == (not any(position.judge(parse_turn(f"R{shape}@2,0")) for shape in "cxdstf"))
 
 
+@pytest.mark.rule("opening.largest-set")
+@pytest.mark.parametrize(("hands", "seat", "starter"), [
+    ("RtOfYtYfGxBd/RcRxGdGcBcPc", 1, False),  # four circles against two starbursts: player 2 starts
+    ("RtOfYtYfGxBd/RcRxGdGcBcPc", 2, True),
+    ("RcRxGdBsPfYt/BcRdYcYtPdPs/RcGxBdYsOtPf", 3, False),  # the first two tie
+    ("RcRxRdRsPfYt/?6/RcGxBdYsOtPf", 3, False),  # player 2 may hold more than player 1, but 3 holds one of each
+    ("RcRxRdRsPfYt/?6", 1, True),
+    ("RcRxRdRsPfYt/?6", 2, True),
+])
+def test_before_the_first_tile_nobody_has_the_turn_who_does_not_start(hands, seat, starter):
+    count = hands.count("/") + 1
+    position, found = said(f"-;{hands};{seat};{'/'.join('0' * count)};{108 - 6 * count};0")
+    assert (f"But here the turn is set to player {seat}, who does not start." in found["start"].text) is not starter
+    assert found["over"].text == "No, the game has not begun: no tile is laid yet."
+    assert ("not-your-turn" in position.judge(parse_turn("pass")).reasons) is not starter
+
+
 def test_who_starts_is_asked_on_an_empty_table_only():
     assert set(said("RcRx@0,0;?6/?6;1;2/0;94;0")[1]) == {"over", "trade", "pass"}
     assert set(said("-;?6/?6;1;0/0;96;0")[1]) == {"over", "start", "trade", "pass"}

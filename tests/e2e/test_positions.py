@@ -64,6 +64,7 @@ def test_turns_of_every_kind_are_judged_and_one_is_played(screen: Page, means: M
     sandbox.expect_address(f"{START.replace('RdGcYsBtPfOs', 'RdOsYsGcBtPf')}&t=pass")
     reader.press(panel.get_by_role("radio", name="tiles are traded"))
     sandbox.expect_verdict("Legal.")
+    expect(sandbox.sentences).to_have_text(re.compile(r"^Rule \d+\.\d+: Trade one tile or more$"))
     traded = panel.get_by_label("The tiles that are traded, or their number")
     for text, headline in (("RcGc", "Not legal."), ("GcYs", "Legal.")):
         reader.write(traded, text)
@@ -112,6 +113,8 @@ def test_the_form_is_filled_in_and_the_address_carries_it(screen: Page, means: M
 @pytest.mark.parametrize(("fragment", "question", "text"), [
     ("#p=-;RcRxGdBsPfYt/BcRdYcYtPdPs;1;0/0;96;0", "start", "Players 1, 2 hold equally large sets of 2: the oldest"),
     (OPENING, "start", "Player 1 starts, for nobody else holds so large a set"),
+    ("#p=-;RtOfYtYfGxBd/RcRxGdGcBcPc;1;0/0;96;0", "over", "No, the game has not begun: no tile is laid yet."),
+    ("#p=-;RtOfYtYfGxBd/RcRxGdGcBcPc;1;0/0;96;0", "start", "But here the turn is set to player 1, who does not start."),
     ("#p=-;?6/?6;1;0/0;96;0", "start", "who starts cannot be said"),
     ("#p=-;?6/?6;1;0/0;96;0", "pass", "The first turn of the game is a placement"),
 ])

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tools.book import load_book
+
 from .readers import MEANS, Finger
 from .sandbox import DESK, PHONE, Sandbox
 from .test_laying import start
@@ -158,7 +160,7 @@ def test_a_qwirkle_is_celebrated_quietly(screen: Page, motion: str, animation: s
     screen.emulate_media(reduced_motion=motion)
     sandbox = start(screen, QWIRKLE)
     sandbox.expect_verdict("Legal: 12 points.", total="12")
-    expect(sandbox.element.locator(".sandbox-why")).to_have_text("Qwirkle! Lines of six in this move: 1")
+    expect(sandbox.element.locator(".sandbox-why")).to_have_text("Qwirkle! 6 + 6 = 12")
     cheer = overlay(sandbox, "qwirkle")
     expect(cheer).to_have_count(1)
     assert cheer.evaluate("node => getComputedStyle(node).animationName") == animation
@@ -166,6 +168,44 @@ def test_a_qwirkle_is_celebrated_quietly(screen: Page, motion: str, animation: s
     sandbox.press("Take back move")
     expect(cheer).to_have_count(0)
     sandbox.expect_address("#b=RcRxRdRsRt@0,0")  # by then the next test's link is another one
+
+
+# Lines, then the bonuses of Qwirkles, then that for going out.
+SUMS = {
+    "#b=RcRxRdRsRf/5Gt@0,0&m=YtRt@5,-1v": "Qwirkle! 3 + 6 + 6 = 15",
+    QWIRKLE: "Qwirkle! 6 + 6 = 12",
+    "#b=RcRxRdRsRt/5Of/5Yf/5Gf/5Bf/5Pf@0,0&m=Rf@5,0": "Two Qwirkles! 6 + 6 + 6 + 6 = 24",
+    TWO_LINES: "4 + 2 = 6",
+    "#b=RcRxRd@0,0&m=Rs@3,0": "",
+}
+
+
+def test_the_sum_below_a_verdict_is_its_total(open_page: Page) -> None:
+    """What the bar and pictures show adds up to the engine's total, for every legal move among the examples."""
+    examples = load_book("en").examples
+    fragments = [*SUMS, *(f"#{example.fragment}" for example in examples.values())]
+    Sandbox(open_page).expect_state("ready")
+    found = open_page.evaluate("""async (fragments) => {
+        const [{ judge }, { readLink }, { captionOf }] = await Promise.all(
+            ["api", "link", "share-text"].map((name) => import(`../assets/js/${name}.js`)));
+        const proposed = { move: [[0, 0, "Rc"]], game: null };
+        const shown = await Promise.all(fragments.map(async (fragment) => {
+            const scene = await judge(readLink(fragment));
+            if (!scene.verdict.legal || scene.verdict.score === null) return null;
+            const caption = captionOf({ position: proposed, answers: { scene } });
+            return [scene.verdict.score.total, scene.going_out !== null, caption.qwirkles, caption.text];
+        }));
+        return shown.filter((each) => each !== null);
+    }""", fragments)
+    assert [text for *_, text in found[:len(SUMS)]] == list(SUMS.values())
+    assert {2, 7} <= {qwirkles for _, _, qwirkles, _ in found} and any(out for _, out, _, _ in found)
+    for total, out, qwirkles, text in found:
+        cheer = "".join(re.findall(r"^.*! ", text))
+        summed, _, result = text.removeprefix(cheer).partition(" = ")
+        assert cheer == {0: "", 1: "Qwirkle! ", 2: "Two Qwirkles! ", 3: "Three Qwirkles! "}.get(
+            qwirkles, f"{qwirkles} Qwirkles! ")
+        assert (text != "") >= (qwirkles > 0 or out)
+        assert text == "" or sum(map(int, summed.split(" + "))) == int(result) == total, text
 
 
 @pytest.mark.parametrize("means", MEANS)

@@ -26,7 +26,7 @@ import { page } from "./page.js";
 /** @typedef {{number: number, from: [number, number], to: [number, number], direction: string, broken: boolean, points: number | null, bonus: number | null, text: string}} SceneLine */
 /**
  * @typedef {{verdict: Verdict, frame: Frame | null, tiles: SceneTile[], holes: [number, number][], lines: SceneLine[],
- *   headline: string, story: string[], going_out: string | null, unscored: string[], remarks: string[], text: string}} Scene
+ *   headline: string, story: string[], going_out: string | null, unscored: string[], remarks: string[], text: string, rule?: string | null}} Scene
  */
 
 /** @typedef {{move: string, total: number, changes: string[], text: string}} Repair */

@@ -5,6 +5,9 @@ import { proposes } from "./position.js";
 
 /** @typedef {import("./state.js").State} State */
 
+/** One Qwirkle, two, three: beside a sum, their number is no figure. */
+const CHEERS = ["verdict.qwirkle", "verdict.qwirkles-two", "verdict.qwirkles-three"];
+
 /**
  * The verdict, the table in words, the notation, the link: a line or more each.
  * @param {State} state
@@ -25,35 +28,46 @@ export function verdictLines({ position, answers: { scene } }) {
 }
 
 /**
- * What stands under a picture for others: the headline, and why a move is refused, or how its points come together.
+ * What stands below a headline, also in a picture for others: why a move is refused, or how its points come together.
  * @param {State} state
- * @returns {{headline: string, legal: boolean, text: string} | null} null where nothing is proposed, or nothing said yet
+ * @returns {{headline: string, legal: boolean, qwirkles: number, text: string} | null} null where nothing is proposed, or nothing said yet
  */
 export function captionOf({ position, answers: { scene } }) {
   if (scene === null || !proposes(position)) return null;
   const { verdict: { legal, score }, headline, story } = scene;
-  return { headline, legal, text: legal ? sumOf(score) : story[0] };
+  return { headline, legal, qwirkles: qwirklesIn(score), text: legal ? sumOf(score) : story[0] };
 }
 
 /**
- * What is heard of a verdict: why a move is refused; of points that come together from several parts, each, and their
- * sum. Of a single line the headline says it all, unless somebody wants it told once more.
+ * What is heard of a verdict: why a move is refused; of points that come together from several lines, each, and their
+ * sum. Of a single line the headline and the sum of a Qwirkle say it all, unless somebody wants it told once more.
  * @param {import("./api.js").Scene} scene
  * @param {boolean} [whole]
  */
 export function judgedText({ verdict: { legal, score }, headline, story, going_out, unscored }, whole = false) {
-  const sum = sumOf(score);
-  const parts = legal && !whole && sum === "" ? [] : [...story, ...(going_out === null ? [] : [going_out])];
+  const alone = (score?.lines.length ?? 0) < 2 && going_out === null;
+  const parts = legal && !whole && alone ? [] : [...story, ...(going_out === null ? [] : [going_out])];
+  const sum = whole && alone ? "" : sumOf(score);
   return [headline, ...parts, ...(sum === "" ? [] : [`${sum}.`]), ...(whole ? unscored : [])];
 }
 
 /**
- * How the points of a move come together; empty where there is one part only.
+ * How the points of a move come together: those of its lines, then the bonuses for Qwirkles and for going out; empty
+ * where there is one part only. Qwirkles are named before.
  * @param {import("./api.js").Score | null} score
  */
 function sumOf(score) {
-  const points = [...(score?.lines ?? []).map((line) => line.points), score?.going_out ?? 0].filter((part) => part > 0);
-  return points.length > 1 ? `${points.join(" + ")} = ${score?.total}` : "";
+  if (score === null) return "";
+  const { lines, going_out, total } = score;
+  const points = [...lines.map((line) => line.points), ...lines.map(({ bonus }) => bonus), going_out].filter((part) => part > 0);
+  const sum = points.length > 1 ? `${points.join(" + ")} = ${total}` : "";
+  const qwirkles = qwirklesIn(score);
+  return qwirkles === 0 ? sum : `${say(CHEERS[qwirkles - 1] ?? "verdict.qwirkles", { count: qwirkles })} ${sum}`;
+}
+
+/** @param {import("./api.js").Score | null} score */
+function qwirklesIn(score) {
+  return (score?.lines ?? []).filter(({ bonus }) => bonus > 0).length;
 }
 
 /**

@@ -40,13 +40,11 @@ export class VerdictBar {
   show(state, more) {
     const { scene } = state.answers;
     const judged = scene !== null && proposes(state.position);
-    const qwirkles = judged ? scene.lines.filter(({ bonus }) => bonus).length : 0;
-    const cheer = qwirkles > 0 ? [say("verdict.qwirkle", { count: qwirkles })] : [];
-    const why = captionOf(state)?.text ?? "";
+    const caption = captionOf(state);
     this.#headline.textContent = judged ? scene.headline : nextStep(state);
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
-    this.#why.textContent = [...cheer, ...(why === "" ? [] : [why])].join(" ");
-    this.#why.classList.toggle("is-qwirkle", qwirkles > 0);
+    this.#why.textContent = caption?.text ?? "";
+    this.#why.classList.toggle("is-qwirkle", (caption?.qwirkles ?? 0) > 0);
     this.#more.hidden = !more;
     this.#count.hidden = !judged || !scene.verdict.legal || state.position.move.length === 0;
   }

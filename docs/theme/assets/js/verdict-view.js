@@ -47,10 +47,13 @@ export class VerdictView {
   /** @param {Scene} scene */
   #score(scene) {
     const lines = scene.lines.map(({ text, from, to }) => element("li", {}, pointer(text, [from, to], this.trace)));
-    const total = element("p", { class: "sandbox-total" }, say("verdict.total", { total: scene.verdict.score?.total ?? 0 }));
+    const { score } = scene.verdict;
+    // A trade or a pass has no points, and another rule.
+    const total = score === null ? [] : [element("p", { class: "sandbox-total" }, say("verdict.total", { total: score.total }))];
     const bonus = scene.going_out === null ? [] : [element("p", {}, scene.going_out)];
-    const rule = element("p", {}, ruleLink("scoring.point-per-tile"));
-    return [element("ol", { class: "qwirkle-story" }, ...lines), ...bonus, total, ...remarks(scene.unscored), rule];
+    const rule = element("p", {}, ruleLink(scene.rule ?? "scoring.point-per-tile"));
+    const story = lines.length > 0 ? [element("ol", { class: "qwirkle-story" }, ...lines)] : [];
+    return [...story, ...bonus, ...total, ...remarks(scene.unscored), rule];
   }
 
   /** @param {Scene} scene */
