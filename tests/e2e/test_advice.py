@@ -45,7 +45,8 @@ def test_a_count_is_checked_and_the_place_of_the_mistake_is_shown(screen: Page, 
     expect(answer.get_by_role("listitem")).to_have_text(
         ["At the crossing the red square was counted once: a tile in two lines counts in both."])
     reader.press(answer.get_by_role("button"))
-    expect(sandbox.element.locator(".overlay-traced")).to_have_count(1)
+    expect(sandbox.element.locator(".overlay-traced")).to_be_in_viewport(ratio=0.9)
+    assert answer.get_by_role("button").evaluate("node => getComputedStyle(node).textDecorationLine") == "underline"
     reader.press_button("Take back move")
     expect(own_count).to_be_hidden()
 

@@ -209,7 +209,8 @@ def test_what_tiles_are_laid_as_is_told_however_it_changes(screen: Page) -> None
     Keys(sandbox).press(sandbox.element.get_by_role("button", name="red square, in your hand"))
     ear.expect("red square chosen. Tiles are laid as your move now.")
     Keys(sandbox).press(sandbox.element.get_by_role("button", name="Clear table"))
-    ear.expect("Table cleared. Tiles are laid on the table now.")
+    ear.expect("Table cleared. Your hand is gone, too. Undo brings both back. Tiles are laid on the table now.")
+    expect(sandbox.notice).to_have_text("Your hand is gone, too. Undo brings both back.")
     screen.keyboard.press("Control+z")
     ear.expect("Undone: Table cleared. Tiles are laid as your move now.")
 

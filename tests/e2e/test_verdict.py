@@ -54,6 +54,17 @@ def test_why_a_move_fails_can_be_read_whole_and_nothing_jumps(tabs: Callable[...
         assert node.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
     assert bar.evaluate("bar => bar.contains(document.elementFromPoint(180, bar.getBoundingClientRect().bottom - 12))")
     assert tray.bounding_box() == before
+    # Of a headline on two lines, the number stands before its word, and both lines begin at the same place.
+    board.locator(".is-undo").tap()
+    board.locator(".sandbox-tray [data-kind=Rf]").tap()
+    board.locator("[role=gridcell][data-x='4'][data-y='0']").tap()
+    headline = board.locator(".qwirkle-verdict.is-legal")
+    expect(headline).to_have_text(re.compile("5\u00a0\\w"))
+    assert headline.evaluate("""node => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ left }) => Math.round(left))).size;
+    }""") == 1
 
 
 @pytest.mark.parametrize("means", MEANS)
@@ -80,18 +91,19 @@ def test_on_a_phone_all_sentences_unfold_below_the_bar_with_the_table_in_sight(
     expect(sandbox.sentences).to_be_hidden()
 
 
-def test_what_is_unfolded_stays_so_while_the_page_is_open(tabs: Callable[..., Page]) -> None:
+def test_what_is_unfolded_folds_for_whoever_lays_on(tabs: Callable[..., Page]) -> None:
     page = tabs(**PHONE)
     sandbox = start(page, "#b=RcRxRd@0,0&m=Rs@3,0")
     sandbox.expect_verdict("Legal: 4 points.")
     more = sandbox.element.get_by_role("button", name="Details")
     more.tap()
-    sandbox.press("Take back move")
-    expect(more).to_be_hidden()
-    Finger(sandbox).lay("red circle", 3, 0)
+    expect(sandbox.sentences).to_be_visible()
+    Finger(sandbox).lay("red circle", 4, 0)
     sandbox.expect_verdict("Not legal.")
-    expect(more).to_have_attribute("aria-expanded", "true")
-    expect(sandbox.verdict.get_by_role("listitem").first).to_be_visible()
+    expect(more).to_have_attribute("aria-expanded", "false")
+    expect(sandbox.sentences).to_be_hidden()
+    for part in (sandbox.element.locator(".sandbox-scroller"), sandbox.tile("purple clover")):
+        expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_where_there_is_room_all_sentences_stand_there_anyway(tabs: Callable[..., Page]) -> None:
@@ -100,8 +112,23 @@ def test_where_there_is_room_all_sentences_stand_there_anyway(tabs: Callable[...
     expect(sandbox.element.get_by_role("button", name="Details")).to_be_hidden()
 
 
-def test_remarks_about_a_table_alone_can_be_unfolded(tabs: Callable[..., Page]) -> None:
-    sandbox = start(tabs(**PHONE), "#b=RcRx4Gd@0,0")
+def test_remarks_about_a_table_are_in_sight_and_can_be_unfolded(tabs: Callable[..., Page]) -> None:
+    page = tabs(**PHONE)
+    remark, slips = page.locator(".sandbox-bar .sandbox-slip"), page.locator(".overlay-slip")
+    for move in ("", "&m=Rf@2,0"):
+        sandbox = start(page, f"#b=RcRxRdRs/2Bc@-2,0{move}")
+        expect(remark).to_have_text("Check the table: a line there is wrong.")
+        expect(remark).to_be_in_viewport(ratio=1)
+        expect(slips).to_have_count(1)
+    sandbox.expect_verdict("Legal: 5 points.")
+    expect(sandbox.tile("purple clover")).to_be_in_viewport(ratio=1)
+    sandbox.element.get_by_role("button", name="Details").tap()
+    sandbox.verdict.get_by_role("button", name="could not have been laid").tap()
+    expect(overlay(sandbox, "traced")).to_be_in_viewport(ratio=0.9)
+    # A part of a table is nothing to be warned of.
+    start(page, "#b=RcRx4Gd@0,0")
+    expect(remark).to_have_text("The tiles do not all hang together.")
+    expect(slips).to_have_count(0)
     sandbox.element.get_by_role("button", name="Details").tap()
     expect(sandbox.verdict).to_contain_text("a part of the table")
 
@@ -164,6 +191,10 @@ def test_a_qwirkle_is_celebrated_quietly(screen: Page, motion: str, animation: s
     cheer = overlay(sandbox, "qwirkle")
     expect(cheer).to_have_count(1)
     assert cheer.evaluate("node => getComputedStyle(node).animationName") == animation
+    # The line's number lies over the cheer, what is pointed at, and the lines between cells.
+    badge = sandbox.element.locator(".sandbox-cells ~ .sandbox-picture .board-badge")
+    expect(badge).to_have_text("1")
+    assert badge.evaluate("node => !!(node.compareDocumentPosition(document.querySelector('.overlay-qwirkle')) & 2)")
     screen.emulate_media(reduced_motion="no-preference")
     sandbox.press("Take back move")
     expect(cheer).to_have_count(0)
@@ -215,6 +246,8 @@ def test_the_nearest_legal_change_is_made_by_one_press(screen: Page, means: str)
     MEANS[means](sandbox).press(advice.get_by_role("button", name="Do this").first)
     sandbox.expect_verdict("Legal: 4 points.", total="4")
     sandbox.expect_address("#b=RcRxRd@0,0&m=Rs@3,0&h=RcRsGx")
+    expect(sandbox.element.locator(".sandbox-scroller")).to_be_in_viewport(ratio=1)
+    expect(sandbox.headline).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("claimed", "answer"), [

@@ -43,9 +43,11 @@ export class Actions extends Laying {
   }
 
   clear() {
-    const { layer } = this.state;
+    const { layer, position: { hand, game } } = this.state;
     this.#empty(say("said.cleared"));
-    this.update.run(this.#withLayer(say("said.cleared"), layer));
+    // Hands and bag go with the table that they belong to. Nobody would expect it: it is seen as well as heard.
+    this.state.notice = game !== null ? say("said.cleared-all") : hand !== null ? say("said.cleared-hand") : "";
+    this.update.run(this.#withLayer([say("said.cleared"), this.state.notice].filter(Boolean).join(" "), layer));
     this.update.view.grid.center();
   }
 
@@ -77,24 +79,29 @@ export class Actions extends Laying {
    */
   useMove(move) {
     this.take({ move }, true);
+    this.update.view.showVerdict();
   }
 
   /**
    * Points at cells on the table, or at none.
    * @param {Place[] | null} cells
+   * @param {boolean} [wanted] whether the reader has asked to see them, wherever the page is scrolled to
    */
-  trace(cells) {
+  trace(cells, wanted = false) {
     this.state.traced = cells;
     this.update.show();
+    if (wanted) this.update.view.showTable();
   }
 
   /**
    * Shows something on the table until the next change, or takes it away.
    * @param {import("./state.js").Marks | null} marks
+   * @param {Element} [pressed] what the reader has pressed for it: the table comes into sight
    */
-  mark(marks) {
+  mark(marks, pressed) {
     this.state.marks = marks;
     this.update.show();
+    if (pressed !== undefined) this.update.view.showTable(pressed);
   }
 
   /** A panel wants to ask the engine about the present position, for it was opened just now. */

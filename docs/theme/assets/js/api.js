@@ -20,7 +20,8 @@ import { page } from "./page.js";
 /** @typedef {{line: string, points: number, bonus: number}} LineScore */
 /** @typedef {{total: number, lines: LineScore[], going_out: number}} Score */
 /** @typedef {{reason: string, rule: string, cells: [number, number][], line?: string | null, text: string}} Violation */
-/** @typedef {{legal: boolean, score: Score | null, violations: Violation[], table_problems: object[]}} Verdict */
+/** Why the table could not arise in a game. @typedef {{problem: "invalid-line" | "too-many-copies" | "islands" | "no-tile-left", cells: [number, number][], text: string}} Problem */
+/** @typedef {{legal: boolean, score: Score | null, violations: Violation[], table_problems: Problem[]}} Verdict */
 
 /** @typedef {{x: number, y: number, tile: string, name: string, new: boolean, clash: boolean}} SceneTile */
 /** @typedef {{number: number, from: [number, number], to: [number, number], direction: string, broken: boolean, points: number | null, bonus: number | null, text: string}} SceneLine */

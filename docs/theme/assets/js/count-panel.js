@@ -86,7 +86,7 @@ export class CountPanel {
    * @param {Diagnosis["diagnoses"]} diagnoses
    */
   #say(headline, diagnoses) {
-    const { items, told } = explanations(diagnoses, (places) => this.act.trace(places));
+    const { items, told } = explanations(diagnoses, (...places) => this.act.trace(...places));
     this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
     this.announcer.say([headline, ...told].join(" "));
     bringIntoView(this.#answer);

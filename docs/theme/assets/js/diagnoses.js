@@ -6,7 +6,7 @@ import { pointer } from "./pointer.js";
 
 /**
  * @param {import("./api.js").Diagnosis["diagnoses"]} diagnoses
- * @param {(cells: import("./pointer.js").Place[] | null) => void} trace
+ * @param {import("./pointer.js").Trace} trace
  * @returns {{items: HTMLElement[], told: string[]}}
  */
 export function explanations(diagnoses, trace) {

@@ -17,6 +17,8 @@ export class FitsPanel {
   #state = null;
   /** What was asked last: the answers that belong to the position, and the tile. @type {[import("./state.js").Answers, string] | null} */
   #asked = null;
+  /** Whether it was switched on just now, wherever the page is scrolled to. */
+  #fresh = false;
 
   /** @param {import("./sandbox-panels.js").Tools} tools */
   constructor({ act, announcer }) {
@@ -25,6 +27,7 @@ export class FitsPanel {
     this.#on.addEventListener("change", () => {
       this.#asked = null;
       this.#text.textContent = "";
+      this.#fresh = this.#on.checked;
       if (this.#on.checked) this.#follow();
       else act.mark(null);
     });
@@ -54,7 +57,8 @@ export class FitsPanel {
       this.announcer.say(this.#text.textContent ?? "");
       const text = say("fits.here", { tile: page.words.tiles[kind] });
       const cells = "error" in found ? [] : found.cells.map((/** @type {[number, number]} */ [x, y]) => ({ x, y, text }));
-      this.act.mark({ tiles: [], cells });
+      this.act.mark({ tiles: [], cells }, this.#fresh ? this.node : undefined);
+      this.#fresh = false;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#asked = null; // The status says why; it is asked again when the engine is back.

@@ -39,15 +39,20 @@ export class FivesPanel {
     if (found === null || found === this.#shown) return;
     this.#shown = found;
     this.#text.textContent = found.text;
-    this.#list.replaceChildren(...found.fives.map((five) =>
-      element("li", {}, element("span", {}, five.text), " ", button(say("fives.show"), () => this.#mark(five), { "aria-label": say("colon", { before: say("fives.show"), after: five.text }) })),
-    ));
+    this.#list.replaceChildren(...found.fives.map((five) => {
+      const item = element("li", {}, element("span", {}, five.text));
+      item.append(" ", button(say("fives.show"), () => this.#mark(five, item), { "aria-label": say("colon", { before: say("fives.show"), after: five.text }) }));
+      return item;
+    }));
   }
 
-  /** @param {Danger["fives"][number]} five */
-  #mark({ tile, cells, spots, text }) {
+  /**
+   * @param {Danger["fives"][number]} five
+   * @param {Element} item where it stands
+   */
+  #mark({ tile, cells, spots, text }, item) {
     const ghosts = spots.map(([x, y]) => /** @type {import("./api.js").Placed} */ ([x, y, tile]));
-    this.act.mark({ tiles: ghosts, cells: cells.map(([x, y]) => ({ x, y, text: say("fives.part") })) });
+    this.act.mark({ tiles: ghosts, cells: cells.map(([x, y]) => ({ x, y, text: say("fives.part") })) }, item);
     this.announcer.say(text);
   }
 }

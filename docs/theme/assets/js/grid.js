@@ -4,9 +4,10 @@ import { cellLabels } from "./cell-label.js";
 import { element, stopAt } from "./dom.js";
 import { extentOf, union } from "./extent.js";
 import { gridKey } from "./grid-keys.js";
-import { cheerOf, overlayOf } from "./overlay.js";
+import { cheerOf, overlayOf, slipsOf } from "./overlay.js";
 import { say } from "./page.js";
 import { frameOf } from "./position.js";
+import { rulersOf } from "./rulers.js";
 import { CutPicture } from "./tile-picture.js";
 import { Zoom } from "./zoom.js";
 
@@ -19,11 +20,18 @@ import { Zoom } from "./zoom.js";
 const LEAST = 22;
 
 export class Grid {
-  #picture = new CutPicture();
+  #picture = new CutPicture((part) => !isBadge(part) && !part.includes('class="board-number'));
   #overlay = element("div", { class: "sandbox-picture" });
   #cheer = element("div", { class: "sandbox-picture" });
   #cells = element("div", { class: "sandbox-cells", role: "grid", "aria-label": say("grid.label"), "aria-describedby": "sandbox-keys" });
-  #table = element("div", { class: "sandbox-table" }, element("div", { class: "sandbox-picture" }, this.#picture.node), this.#cheer, this.#overlay, this.#cells);
+  /** What is read lies over all that is drawn: the numbers of rows and columns, then those of lines. */
+  #rulers = element("div", { "aria-hidden": "true" });
+  #badges = new CutPicture(isBadge);
+  #table = element(
+    "div", { class: "sandbox-table" },
+    element("div", { class: "sandbox-picture" }, this.#picture.node), this.#cheer, this.#overlay,
+    this.#cells, this.#rulers, element("div", { class: "sandbox-picture" }, this.#badges.node),
+  );
   scroller = element("div", { class: "sandbox-scroller" }, this.#table);
   zoom = new Zoom(this.scroller, this.#table, () => this.#zoomed());
   node = element("div", { class: "sandbox-board" }, this.scroller, this.zoom.node);
@@ -36,6 +44,8 @@ export class Grid {
   #state = null;
   /** What the picture on screen was drawn from. @type {unknown[]} */
   #pictured = [];
+  /** What the numbers of rows and columns were made for. */
+  #ruled = "";
 
   /** @param {import("./actions.js").Actions} act */
   constructor(act) {
@@ -62,8 +72,11 @@ export class Grid {
     this.#stretch(extentOf(state, this.#extent, this.zoom.room));
     const pictured = [state.drawn, ...this.#extent];
     if (pictured.some((part, index) => part !== this.#pictured[index])) {
+      const { scene } = state.answers;
       this.#picture.show(state.drawn, this.#extent);
-      this.#cheer.replaceChildren(...cheerOf(state.answers.scene, this.#extent));
+      this.#badges.show(state.drawn, this.#extent);
+      this.#cheer.replaceChildren(...slipsOf(scene, this.#extent), ...cheerOf(scene, this.#extent));
+      this.#rule(state.drawn.frame);
       this.#pictured = pictured;
     }
     this.#overlay.replaceChildren(...overlayOf(state, this.#extent));
@@ -71,6 +84,13 @@ export class Grid {
     // With several tiles chosen, a finger lays them in one stroke; else it moves the table under the cells.
     this.#cells.classList.toggle("is-armed", state.chosen.length > 1);
     this.#describe(state);
+  }
+
+  /** @param {number[] | null} frame */
+  #rule(frame) {
+    const ruled = `${frame} ${this.#extent}`;
+    if (ruled !== this.#ruled) this.#rulers.replaceChildren(...rulersOf(frame, this.#extent));
+    this.#ruled = ruled;
   }
 
   /** @param {State} state */
@@ -198,6 +218,11 @@ export class Grid {
   #zoomed() {
     if (this.#state !== null) this.show(this.#state);
   }
+}
+
+/** @param {string} part of a picture */
+function isBadge(part) {
+  return part.includes('class="board-badge');
 }
 
 /** @param {number} y */

@@ -31,7 +31,7 @@ export class LessonAnswer {
   #timer = 0;
 
   /**
-   * @param {(cells: [x: number, y: number][] | null) => void} trace points at cells on the table
+   * @param {import("./pointer.js").Trace} trace points at cells on the table
    * @param {Element} table
    * @param {import("./dom.js").Announcer} announcer
    */

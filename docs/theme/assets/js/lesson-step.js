@@ -34,7 +34,7 @@ export class StepView {
     this.announcer = announcer;
     this.done = done;
     this.table = new LessonTable(data.position, announcer);
-    this.answer = new LessonAnswer((cells) => this.table.trace(cells), this.table.grid.node, announcer);
+    this.answer = new LessonAnswer((...cells) => this.table.trace(...cells), this.table.grid.node, announcer);
     this.hintsShown = element("ol", { class: "lesson-hints", hidden: true });
     this.hintButton = button("", () => this.#hint());
     this.showButton = button(say("lesson.show"), () => this.#showSolution());

@@ -2,6 +2,7 @@
 // each move and hands the answer on; what follows from it is decided by whoever made the table.
 
 import { look } from "./api.js";
+import { bringIntoView } from "./bring-into-view.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
 import { Gestures } from "./gestures.js";
@@ -130,9 +131,10 @@ export class LessonTable {
     this.act.mark(marks);
   }
 
-  /** @param {[x: number, y: number][] | null} cells */
-  trace(cells) {
+  /** @type {import("./pointer.js").Trace} */
+  trace(cells, wanted = false) {
     this.act.trace(cells);
+    if (wanted) bringIntoView(this.grid.node);
   }
 
   // What acts ask of an update.

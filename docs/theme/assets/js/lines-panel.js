@@ -28,7 +28,7 @@ export class LinesPanel {
     if (!this.node.open || state.drawn === this.#shown) return;
     this.#shown = state.drawn;
     const runs = runsOf(state);
-    const items = runs.map(({ text, ends }) => element("li", {}, pointer(text, ends, (cells) => this.act.trace(cells))));
+    const items = runs.map(({ text, ends }) => element("li", {}, pointer(text, ends, (...cells) => this.act.trace(...cells))));
     this.#body.replaceChildren(items.length > 0 ? element("ul", { class: "sandbox-lines" }, ...items) : element("p", {}, say("lines.none")));
   }
 }

@@ -111,7 +111,7 @@ export class MovesPanel {
   #preview(index) {
     const option = this.#best[index];
     this.#look(index, option === undefined ? null : { tiles: option.tiles, cells: [] });
-    this.act.mark(this.#marks);
+    this.act.mark(this.#marks, option === undefined ? undefined : this.#acts);
     this.announcer.say(option === undefined ? say("moves.hidden") : say("moves.shown", { number: index + 1, count: this.#best.length, text: option.text }));
   }
 

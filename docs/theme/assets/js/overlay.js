@@ -39,6 +39,20 @@ export function cheerOf(scene, extent) {
 }
 
 /**
+ * What lies there although it could not have been laid: a slip of whoever has put the table there. A part of a table, whose
+ * tiles need not hang together, is none.
+ * @param {import("./api.js").Scene | null} scene
+ * @param {Frame} extent
+ * @returns {Element[]}
+ */
+export function slipsOf(scene, extent) {
+  const slips = (scene?.verdict.table_problems ?? []).filter(({ problem }) => problem === "invalid-line" || problem === "too-many-copies");
+  const shapes = slips.flatMap(({ problem, cells }) =>
+    (problem === "invalid-line" ? band("overlay-slip", cells) : cells.map(([x, y]) => ring("overlay-slip", x, y))));
+  return shapes.length > 0 ? [drawing(shapes, extent)] : [];
+}
+
+/**
  * @param {Placed[]} tiles
  * @param {Frame} extent
  */

@@ -3,16 +3,18 @@
 import { element } from "./dom.js";
 
 /** @typedef {[x: number, y: number]} Place */
+/** Marks cells on the table, or none; `wanted` where the reader has asked to see them. @typedef {(cells: Place[] | null, wanted?: boolean) => void} Trace */
 
 /**
  * @param {string | Node} text
  * @param {Place[]} cells what it is about; of a line, the ends are enough
- * @param {(cells: Place[] | null) => void} trace marks cells on the table, or none
+ * @param {Trace} trace
  */
 export function pointer(text, cells, trace) {
   if (cells.length === 0) return element("span", {}, text);
   const made = element("button", { type: "button", class: "sandbox-pointer" }, text);
-  for (const event of ["pointerenter", "focus", "click"]) made.addEventListener(event, () => trace(cells));
+  for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => trace(cells));
+  made.addEventListener("click", () => trace(cells, true));
   made.addEventListener("blur", () => trace(null));
   made.addEventListener("pointerleave", (event) => {
     if (event.pointerType === "mouse" && document.activeElement !== made) trace(null);

@@ -56,7 +56,7 @@ export class QuestionView {
     this.announcer = announcer;
     this.answered = answered;
     this.table = new LessonTable(EMPTY, announcer);
-    this.answer = new LessonAnswer((cells) => this.table.trace(cells), this.table.grid.node, announcer);
+    this.answer = new LessonAnswer((...cells) => this.table.trace(...cells), this.table.grid.node, announcer);
     this.table.act.locked = true;
     const heading = element("p", { class: "lesson-task" }, say(`quiz.${question.kind}`));
     this.table.hand.node.remove(); // It is shown with what else is around the table.

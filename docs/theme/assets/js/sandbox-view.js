@@ -1,5 +1,6 @@
 // What the sandbox shows: the table and the tray, the verdict, the panels, the position as text; drawn from its state.
 
+import { bringIntoView, fitsBelow } from "./bring-into-view.js";
 import { button, element } from "./dom.js";
 import { engine } from "./engine.js";
 import { Fields } from "./fields.js";
@@ -40,7 +41,7 @@ export class SandboxView {
     this.tray = new Tray(act);
     this.hand = new HandView(act);
     this.lifted = new LiftedView(act, this.grid);
-    this.verdict = new VerdictView((cells) => act.trace(cells), "div");
+    this.verdict = new VerdictView((...cells) => act.trace(...cells), "div");
     this.verdict.node.id = "sandbox-verdict";
     this.bar = new VerdictBar(this.status.node, this.verdict.node, (open) => this.#unfold(open), () => this.#toCount());
     const judged = element("section", { class: "sandbox-judged", "aria-label": say("verdict.label") }, this.bar.node, this.verdict.node);
@@ -111,6 +112,20 @@ export class SandboxView {
     this.verdict.show(scene, judged);
     this.bar.show(state, !this.verdict.isEmpty);
     for (const panel of this.panels) panel.show(state);
+  }
+
+  /**
+   * Something is shown on the table: that comes into sight, and what the reader has pressed for it stays where both fit.
+   * @param {Element} [pressed]
+   */
+  showTable(pressed = this.grid.node) {
+    const table = this.grid.node;
+    requestAnimationFrame(() => bringIntoView(fitsBelow(pressed, table) ? pressed : table, table));
+  }
+
+  /** The table comes into sight with the verdict that is said of it. */
+  showVerdict() {
+    requestAnimationFrame(() => bringIntoView(this.bar.node, this.grid.node));
   }
 
   /** All sentences of the verdict, below its bar, with the table still in sight. @param {boolean} open */

@@ -12,6 +12,11 @@ export class CutPicture {
   /** By its markup. @type {Map<string, Element>} */
   #parts = new Map();
 
+  /** @param {(part: string) => boolean} shows which parts of the picture, by their markup */
+  constructor(shows = () => true) {
+    this.shows = shows;
+  }
+
   /**
    * Shows `drawn`, exactly the cells of `frame`.
    * @param {Drawn} drawn
@@ -20,7 +25,7 @@ export class CutPicture {
   show(drawn, [left, top, right, bottom]) {
     const box = [left, top, right - left + 1, bottom - top + 1].map((cells) => cells * CELL).join(" ");
     if (this.node.getAttribute("viewBox") !== box) this.node.setAttribute("viewBox", box);
-    const wanted = new Set(drawParts(drawn, page.words.letters));
+    const wanted = new Set(drawParts(drawn, page.words.letters).filter(this.shows));
     for (const [markup, part] of this.#parts) {
       if (wanted.has(markup)) continue;
       part.remove();

@@ -19,7 +19,7 @@ export class VerdictView {
   #shown = null;
 
   /**
-   * @param {(cells: Place[] | null) => void} trace points at cells on the table, or at none
+   * @param {import("./pointer.js").Trace} trace points at cells on the table, or at none
    * @param {"section" | "div"} tag a region of its own, or a part of one
    */
   constructor(trace, tag = "section") {
@@ -41,7 +41,13 @@ export class VerdictView {
     this.#body.replaceChildren();
     if (scene === null) return;
     if (proposed) this.#body.append(...(scene.verdict.legal ? this.#score(scene) : [this.#violations(scene)]));
-    this.#body.append(...remarks(scene.remarks));
+    this.#body.append(...this.#remarks(scene));
+  }
+
+  /** What is said about the table shows where that is. @param {Scene} scene */
+  #remarks(scene) {
+    const cells = new Map(scene.verdict.table_problems.map((problem) => [problem.text, problem.cells]));
+    return remarks(scene.remarks.map((text) => pointer(text, cells.get(text) ?? [], this.trace)));
   }
 
   /** @param {Scene} scene */
@@ -79,7 +85,7 @@ function endsOf(scene, line) {
 
 /**
  * Remarks; of many, the first few, and the others on demand.
- * @param {string[]} sentences
+ * @param {(string | Node)[]} sentences
  */
 function remarks(sentences) {
   const shown = sentences.map((sentence) => element("p", { class: "qwirkle-remark" }, sentence));
