@@ -71,7 +71,7 @@ class Bag(Value):
         for tile in drawn:
             if tile not in left:
                 raise ImpossiblePositionError(
-                    tell("expected tiles from the bag, found {tile}, which it does not hold", tile=tile))
+                    tell("{tile} cannot be drawn: the bag does not hold it.", tile=tile))
             left.remove(tile)
         return Bag._of(tuple(left))
 

@@ -22,6 +22,7 @@ from .request import (
     language_of,
     listed_hand,
     placed_tiles,
+    table_and_move,
     table_of,
     typed,
 )
@@ -48,10 +49,11 @@ def call(request: str) -> str:
     Operations: `judge`, `scene`, `repairs`, `diagnose`, `danger` and `read` take "board" and "move" and, if known,
     "hand", as texts; `write` takes them as lists, as `look` does, which judges them too. `midgame` takes "seed" and
     may have "turns". `options` takes "board" and "hand", or "position"; `fits` takes "board", "move" and "tile".
-    `position` and `play` take "position" and "turn", `match` takes "opponent" besides, `allowed` takes "position",
-    `replay` "record"; `read-position` and `write-position` are to whole positions what `read` and `write` are to
-    tables. `words` takes nothing. `repairs` and `options` may have "milliseconds", `options` "most"; `diagnose` needs
-    "claimed" and may have "going_out". Each takes "language" ("en" if absent).
+    `read-both` takes "text", a table and a move behind it. `position` and `play` take "position" and "turn", `match`
+    "opponent" besides, `allowed` takes "position", `replay` "record"; `read-position` and `write-position` are to
+    whole positions what `read` and `write` are to tables. `words` takes nothing. `repairs` and `options` may have
+    "milliseconds", `options` "most"; `diagnose` needs "claimed" and may have "going_out". Each takes "language" ("en"
+    if absent).
     Whatever cannot be answered comes back as {"error": {"type", "row", "column", "text", "field"}};
     row, column and field are null where the error is not about a place in a text.
 
@@ -152,6 +154,12 @@ def read_json(request: JsonObject) -> JsonObject:
     }
 
 
+def read_both_json(request: JsonObject) -> JsonObject:
+    """The request's "text", a table and a move one behind the other, as the canonical text of each."""
+    board, move = in_field("text", lambda: table_and_move(typed(request, "text", str)))
+    return {"board": str(board), "move": str(move)}
+
+
 def write_json(request: JsonObject) -> JsonObject:
     """The request's lists, as `read` gives them, as canonical texts."""
     board = in_field("board", lambda: Board(placed_tiles(typed(request, "board", list))))
@@ -223,6 +231,7 @@ _OPERATIONS: dict[str, Callable[[JsonObject], JsonObject]] = {
     "play": play_of,
     "match": match_of,
     "replay": replay_of,
+    "read-both": read_both_json,
     "read-position": read_position,
     "write-position": write_position,
     "read": read_json,

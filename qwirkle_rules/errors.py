@@ -39,6 +39,10 @@ class NotationError(QwirkleError):
         return type(self), (self.problem, self.row, self.column)
 
 
+class ForeignTextError(NotationError):
+    """Can I read it? No, and there is no place to mend: the text is something else altogether."""
+
+
 class ImpossiblePositionError(QwirkleError):
     """Can it be in a game? No. Raised by positions and records, never by a bare board."""
 

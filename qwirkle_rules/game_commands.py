@@ -94,9 +94,9 @@ def _slashed(scores: tuple[int, ...]) -> str:
 def _refusal(record: Record, error: RecordError) -> Iterator[str]:
     """What is wrong, and the broken rules in sentences."""
     if error.turn is None:
-        yield f"The record is wrong: {error.problem}."
+        yield f"The record is wrong. {error.problem}"
         return
-    yield f"Turn {error.turn} is wrong ({record.turns[error.turn - 1]}): {error.problem}."
+    yield f"Turn {error.turn} is wrong ({record.turns[error.turn - 1]}). {error.problem}"
     if error.verdict is not None:
         speech = _speech(record, error)
         for violation in error.verdict.violations:

@@ -28,17 +28,19 @@ def impossibilities(
     count = len(hands)
     # players.count, variant.five-or-six
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        yield tell("expected {low} to {high} hands, or up to {most} by the house rule, found {found}",
+        yield tell("A game has {low} to {high} players, or up to {most} by the house rule, not {found}.",
                    low=FEWEST_SEATS, high=USUAL_SEATS, most=MOST_SEATS, found=count)
         return
     if not 1 <= seat <= count:
-        yield tell("expected a seat from 1 to {high}, found {found}", high=count, found=seat)
+        yield tell("With {high} players there is no player {found}.", high=count, found=seat)
     if len(scores) != count:
-        yield tell("expected {count} scores, one for each hand, found {found}", count=count, found=len(scores))
+        yield tell("Each of the {count} hands has a score: {count} scores, not {found}.",
+                   count=count, found=len(scores))
     if min(scores, default=0) < 0:
-        yield tell("expected scores of 0 or more, found {found}", found=min(scores))
+        yield tell("A score is 0 or more, not {found}.", found=min(scores))
     if not 0 <= passes <= count:
-        yield tell("expected 0 to {high} passes, found {found}", high=count, found=passes)
+        yield tell("At most {high} passes can follow one another, one of each player, not {found}.",
+                   high=count, found=passes)
         return
     yield from _of_tiles(board, hands, bag)
     yield from _of_course(board, hands, seat, scores, bag, passes)
@@ -47,34 +49,36 @@ def impossibilities(
 def _of_tiles(board: Board, hands: Sequence[Hand], bag: Bag) -> Iterator[str]:
     """The table, the set of 108, the hands' sizes."""
     for problem in problems(board):
-        cells = " ".join(map(str, problem.cells))
         match problem.problem:
             case ProblemKind.ISLANDS:
-                yield tell("expected a table that hangs together, found these cells apart: {cells}", cells=cells)
+                yield tell("All tiles on the table must hang together, but {tile} lies apart.",
+                           tile=board[problem.cells[0]])
             case ProblemKind.INVALID_LINE:
-                yield tell("expected legal lines on the table, found one that is not on {cells}", cells=cells)
+                yield tell("The line {tiles} on the table is not allowed.",
+                           tiles="".join(str(board[cell]) for cell in problem.cells))
             case ProblemKind.TOO_MANY_COPIES:
-                yield tell("expected at most {most} of each tile on the table, found {found} {tile}",
+                yield tell("On the table lie {found} tiles {tile}; the game has {most} of each.",
                            most=COPIES, found=len(problem.cells), tile=problem.tile)
             case ProblemKind.NO_TILE_LEFT:
-                yield tell("expected a tile left in some hand, found all {count} on the table", count=len(FULL_SET))
+                yield tell("All {count} tiles lie on the table, but a game ends while somebody still holds one.",
+                           count=len(FULL_SET))
     total = len(board) + sum(map(len, hands)) + len(bag)
     if total != len(FULL_SET):
-        yield tell("expected {count} tiles on the table, in hands and in the bag, found {found}",
+        yield tell("Table, hands and bag hold {found} tiles together; a full set has {count}.",
                    count=len(FULL_SET), found=total)
     # components.copies
     for tile, left in unseen_tiles(board, hands, bag).items():
         if left < 0 and sum(lying == tile for lying in board.values()) <= COPIES:
-            yield tell("expected at most {most} of each tile, found {found} {tile}",
+            yield tell("Table, hands and bag hold {found} tiles {tile} together; the game has {most} of each.",
                        most=COPIES, found=COPIES - left, tile=tile)
     # turn.refill: while the bag lasts, every hand has six tiles.
     if any(len(hand) > HAND_SIZE or (len(hand) < HAND_SIZE and len(bag)) for hand in hands):
         sizes = "/".join(str(len(hand)) for hand in hands)
         if len(bag):
-            yield tell("expected {count} tiles in each hand while the bag lasts, found {found}",
-                       count=HAND_SIZE, found=sizes)
+            yield tell("While the bag holds tiles, each hand has {count}, but these have {found}. A ? with a number "
+                       "stands for tiles that are not known.", count=HAND_SIZE, found=sizes)
         else:
-            yield tell("expected at most {most} tiles in each hand, found {found}", most=HAND_SIZE, found=sizes)
+            yield tell("A hand has at most {most} tiles, but these have {found}.", most=HAND_SIZE, found=sizes)
 
 
 def _of_course(
@@ -86,20 +90,21 @@ def _of_course(
     empty = [place for place, hand in enumerate(hands, 1) if not len(hand)]
     if not board:
         if any(scores) or passes:
-            yield tell("expected scores and passes of 0 while the table is empty")
+            yield tell("While the table is empty, nobody has points and nobody has passed.")
         return
     # scoring.point-per-tile: each tile has scored a point at least when it was placed.
     if sum(scores) < len(board):
-        yield tell("expected scores of {count} in all or more, a point for each tile, found {found}",
-                   count=len(board), found=sum(scores))
+        yield tell("Each tile on the table has scored a point at least: the scores together are {count} or more, "
+                   "not {found}.", count=len(board), found=sum(scores))
     # end.out: the game ends at once, so nobody has a turn after that, and nobody else can be out.
     if empty and (empty != [last] or passes):
-        yield tell("expected an empty hand only of seat {seat}, which had the last turn, and no pass since", seat=last)
+        yield tell("Only player {seat}, who had the last turn, can have an empty hand, and nobody passes after that.",
+                   seat=last)
     # pass.when: with an empty bag, and by players who cannot place.
     if passes and len(bag):
-        yield tell("expected no passes while the bag holds tiles, found {found}", found=passes)
+        yield tell("Nobody passes while the bag holds tiles: the number of passes is 0, not {found}.", found=passes)
     unseen = unseen_tiles(board, hands, bag)
     for back in range(1, passes + 1):
         passed = (seat - 1 - back) % count + 1
         if surely_can_place(board, deduced(hands[passed - 1], unseen), unseen):
-            yield tell("expected no pass of seat {seat}, which can place a tile", seat=passed)
+            yield tell("Player {seat} cannot have passed, for that hand has a tile that fits.", seat=passed)

@@ -96,7 +96,7 @@ def _check_number(draws: tuple[Tile, ...] | None, count: int) -> None:
     """Refuse draws that are more or fewer than `count`."""
     if draws is not None and len(draws) != count:
         raise ImpossiblePositionError(
-            tell("expected {count} tiles drawn, found {found}", count=count, found=len(draws)))
+            tell("Tiles drawn after this turn: {count}, not {found}.", count=count, found=len(draws)))
 
 
 def _check_unseen(position: Position, given: tuple[Tile, ...], draws: tuple[Tile, ...]) -> None:
@@ -106,8 +106,7 @@ def _check_unseen(position: Position, given: tuple[Tile, ...], draws: tuple[Tile
     for tile, count in Counter(draws).items():
         if count > unseen[tile]:
             raise ImpossiblePositionError(
-                tell("expected tiles from the bag, found {tile}, of which all {count} are elsewhere",
-                     tile=tile, count=COPIES))
+                tell("{tile} cannot be drawn: all {count} of them are somewhere else.", tile=tile, count=COPIES))
 
 
 def _refilled(kept: Hand, drawn: tuple[Tile, ...] | None, count: int) -> Hand:

@@ -7,7 +7,7 @@ from itertools import dropwhile, takewhile
 from typing import Any, NamedTuple
 
 from .bag import Bag, scan_bag
-from .errors import NotationError
+from .errors import ForeignTextError, NotationError
 from .moves import Move
 from .possible import FEWEST_SEATS, MOST_SEATS
 from .scoring import GOING_OUT_BONUS, Score
@@ -130,17 +130,16 @@ class Record(Value):
         Raises:
             NotationError: the text is anything else, or longer than a record may be.
         """
-        rows = list(enumerate(Scanner(text, LONGEST_RECORD).text.split("\n"), 1))
-        rows = list(dropwhile(_is_blank, rows))
+        rows = list(dropwhile(_is_blank, enumerate(Scanner(text, LONGEST_RECORD).text.split("\n"), 1)))
         found: dict[str, Any] = {}
         headers = list(takewhile(lambda row: not _is_blank(row), rows))
+        if headers and not any(row.lstrip().startswith(tuple(_HEADERS)) for _, row in headers):
+            raise ForeignTextError(_NO_RECORD, rows[0][0], 1)
         for number, row in headers:
             _on_row(number, row, lambda scanner: _scan_header(scanner, found))
         if "seats" not in found:
             raise NotationError(tell("expected the number of players, as 'seats: 2'"), rows[0][0] if rows else 1, 1)
-        turns = [
-            _on_row(*row, _scan_recorded_turn) for row in rows[len(headers) :] if not _is_blank(row)
-        ]
+        turns = [_on_row(*row, _scan_recorded_turn) for row in rows[len(headers) :] if not _is_blank(row)]
         return cls(turns=turns, **found)
 
     def __str__(self) -> str:
@@ -214,6 +213,11 @@ _HEADERS: dict[str, Callable[[Scanner], Any]] = {
     "hands": lambda scanner: scanner.separated(scan_hand),
     "bag": scan_bag,
 }
+
+
+_NO_RECORD = tell(
+    "This is no record of a game. A record begins with the number of players, as 'seats: 2'; below an empty line, each "
+    "turn has a line of its own, as '1 RcRx@0,0h=2': the player, the tiles with their place, and the points.")
 
 
 def _scan_recorded_turn(scanner: Scanner) -> RecordedTurn:

@@ -109,7 +109,7 @@ def replay(record: Record) -> Replay:
     (16, 3)
     >>> replay(Record.parse("seats: 2\\n\\n1 RcRx@0,0h=2\\n2 Rd@2,0=4\\n"))
     Traceback (most recent call last):
-    qwirkle_rules.replay.RecordError: turn 2: expected =3, found =4
+    qwirkle_rules.replay.RecordError: turn 2: The move scores 3, but 4 is written down.
     """
     return Replay(start_of(record), tuple(steps_of(record)))
 
@@ -122,12 +122,13 @@ def start_of(record: Record) -> Position:
     """
     if record.seats > USUAL_SEATS and "variant.five-or-six" not in record.rules:
         raise RecordError(
-            tell("expected the header 'rules: variant.five-or-six' for {count} seats", count=record.seats))
+            tell("{count} players are a house rule: write 'rules: variant.five-or-six' at the beginning.",
+                 count=record.seats))
     values: Sized | None
     for name, values in (("ages", record.ages), ("hands", record.hands)):
         if values is not None and len(values) != record.seats:
             raise RecordError(
-                tell("expected {name} for {count} seats, found {found}",
+                tell("Behind '{name}:' stands one value for each of the {count} players, not {found}.",
                      name=name, count=record.seats, found=len(values)))
     hands = record.hands or (Hand(unknown=HAND_SIZE),) * record.seats
     # Whether the one who began was the one to begin is judged with the first turn.
@@ -150,7 +151,7 @@ def steps_of(record: Record) -> Iterator[Step]:
     for number, recorded in enumerate(record.turns, 1):
         if recorded.seat > record.seats:
             raise RecordError(
-                tell("expected a seat from 1 to {high}, found {found}", high=record.seats, found=recorded.seat), number)
+                tell("With {high} players there is no player {found}.", high=record.seats, found=recorded.seat), number)
         verdict = None
         if recorded.turn is None or position is None:
             _check_unverified(record, number, seat, position)
@@ -171,13 +172,28 @@ def _verdict(record: Record, position: Position, number: int) -> Verdict:
     verdict = position.judge(recorded.turn, seat=recorded.seat, ages=record.ages)
     if not verdict:
         raise RecordError(
-            tell("expected a legal turn, found {reasons}", reasons=", ".join(map(str, verdict.reasons))),
+            tell("The turn is not allowed: {reasons}.", reasons=", ".join(map(str, verdict.reasons))),
             number, verdict)
     right = Claim.of(verdict.score) if verdict.score else None
     if recorded.claim != right:
-        found = tell("no points") if recorded.claim is None else f"={recorded.claim}"
-        raise RecordError(tell("expected ={right}, found {found}", right=right, found=found), number, verdict)
+        raise RecordError(_miswritten(recorded.claim, right), number, verdict)
     return verdict
+
+
+def _miswritten(found: Claim | None, right: Claim | None) -> str:
+    """What is wrong with the points that are written down: their number, the marks for Qwirkles, the +6."""
+    if right is None:
+        return tell("A trade and a pass score nothing, but {found} is written down.", found=found)
+    if found is None:
+        return tell("No points are written down; the move scores {right}.", right=right.points)
+    if found.points != right.points:
+        return tell("The move scores {right}, but {found} is written down.", right=right.points, found=found.points)
+    if found.qwirkles != right.qwirkles:
+        return tell("Behind the points stands a Q for each Qwirkle of the move: {right} of them, not {found}.",
+                    right=right.qwirkles, found=found.qwirkles)
+    if right.going_out:
+        return tell("The move ends the game: write +{bonus} behind its points.", bonus=right.going_out)
+    return tell("The move does not end the game: there is no +{bonus} behind its points.", bonus=found.going_out)
 
 
 def _played(record: Record, position: Position, number: int, verdict: Verdict) -> Position:
@@ -200,22 +216,23 @@ def _check_unverified(record: Record, number: int, seat: int, position: Position
         violation = Violation(Reason.NOT_YOUR_TURN)
     if violation:
         verdict = Verdict((violation,), None)
-        raise RecordError(tell("expected a legal turn, found {reasons}", reasons=violation.reason), number, verdict)
+        raise RecordError(tell("The turn is not allowed: {reasons}.", reasons=violation.reason), number, verdict)
     if recorded.claim is None:
         return
     if recorded.claim.points > MOST_POINTS:
         raise RecordError(
-            tell("expected at most {most} points, found ={found}", most=MOST_POINTS, found=recorded.claim), number)
+            tell("One turn scores {most} at most, but {found} is written down.",
+                 most=MOST_POINTS, found=recorded.claim.points), number)
     if recorded.claim.points < QWIRKLE_POINTS * recorded.claim.qwirkles:
         raise RecordError(
-            tell("expected {points} points for each Qwirkle, found ={found}",
+            tell("Each Qwirkle scores {points} by itself, so that {found} cannot be right.",
                  points=QWIRKLE_POINTS, found=recorded.claim), number)
     # scoring.point-per-tile: a turn places no more tiles than it scores points; end.out: the bag is empty then.
     placed = sum(min(turn.claim.points, HAND_SIZE) for turn in (*before, recorded) if turn.claim)
     if recorded.claim.going_out and placed < len(FULL_SET) - HAND_SIZE * (record.seats - 1):
         raise RecordError(
-            tell("expected no +6 yet, as at most {count} tiles have been placed, found ={found}",
-                 count=placed, found=recorded.claim), number)
+            tell("+{bonus} comes too early: at most {count} tiles have been placed.",
+                 bonus=recorded.claim.going_out, count=placed), number)
 
 
 def _goes_out(recorded: RecordedTurn) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from .board import Board
+from .board import Board, scan_board
 from .cells import Cell
-from .errors import IllegalTurnError, NotationError, QwirkleError
+from .errors import ForeignTextError, IllegalTurnError, NotationError, QwirkleError
 from .judge import Verdict
-from .moves import Move
+from .moves import Move, scan_move
 from .scene import JsonObject
+from .text import Scanner
 from .tiles import Hand, Tile
 from .told import retold
 from .words import LANGUAGES
@@ -35,6 +36,8 @@ def refused(verdict: Verdict, text: str) -> JsonObject:
 def error_json(error: Exception, field: str | None = None, language: str = "en") -> JsonObject:
     """An error as JSON values; it is told in English where the engine does not speak `language`."""
     place = (error.row, error.column) if isinstance(error, NotationError) else (None, None)
+    if isinstance(error, ForeignTextError):
+        place = (None, None)
     text = error.problem if isinstance(error, NotationError) else str(error)
     if isinstance(error, QwirkleError) and language in LANGUAGES:
         told = error.problem if isinstance(error, NotationError) else error.told
@@ -90,6 +93,27 @@ def table_of(request: JsonObject) -> tuple[Board, Move, Hand | None]:
         in_field("move", lambda: Move.parse(typed(request, "move", str))),
         None if hand is None else in_field("hand", lambda: Hand.parse(typed(request, "hand", str))),
     )
+
+
+def table_and_move(text: str) -> tuple[Board, Move]:
+    """A table and a move in one text, white space between them: `RcRxRd@0,0 Rs@3,0`.
+
+    A text that is a table by itself, or a move of several groups, can be read so, too: try those first.
+
+    Raises:
+        NotationError: the text is anything else.
+
+    >>> [str(part) for part in table_and_move("RcRxRd@0,0 Rs@3,0")]
+    ['RcRxRd@0,0', 'Rs@3,0']
+    """
+    scanner = Scanner(text)
+    scanner.skip_space()
+    board = scan_board(scanner)
+    if not scanner.skip_space():
+        scanner.fail("a blank and the move behind the table")
+    move = scan_move(scanner)
+    scanner.expect_end("a blank before the next tile, or the end")
+    return board, move
 
 
 _KINDS = {str: "a text", list: "a list", dict: "an object", int: "a whole number"}

@@ -30,10 +30,11 @@ def test_a_qwirkle_is_counted():
 
 
 @pytest.mark.parametrize(("record", "turn", "text", "action"), [
-    ("seats: 2\n\n1 RcRx@0,0h=2\n2 Rd@2,0=4\n", 2, "expected =3, found =4", "Rd@2,0"),
-    ("seats: 2\n\n1 RcRx@0,0h=3\n", 1, "expected =2, found =3", "RcRx@0,0h"),
-    ("seats: 2\n\n1 RcRx@0,0h=2\n2 Rc@2,0=3\n", 2, "expected a legal turn, found duplicate-tile", "Rc@2,0"),
-    ("seats: 2\nages: 1\n\n1 RcRx@0,0h=2\n", None, "expected ages for 2 seats, found 1", None),
+    ("seats: 2\n\n1 RcRx@0,0h=2\n2 Rd@2,0=4\n", 2, "The move scores 3, but 4 is written down.", "Rd@2,0"),
+    ("seats: 2\n\n1 RcRx@0,0h=3\n", 1, "The move scores 2, but 3 is written down.", "RcRx@0,0h"),
+    ("seats: 2\n\n1 RcRx@0,0h=2\n2 Rc@2,0=3\n", 2, "The turn is not allowed: duplicate-tile.", "Rc@2,0"),
+    ("seats: 2\nages: 1\n\n1 RcRx@0,0h=2\n", None,
+     "Behind 'ages:' stands one value for each of the 2 players, not 1.", None),
 ])
 def test_the_first_fault_is_named_and_the_turns_before_it_are_there(record, turn, text, action):
     found = replayed(record)
@@ -44,7 +45,8 @@ def test_the_first_fault_is_named_and_the_turns_before_it_are_there(record, turn
 
 
 def test_a_fault_is_told_in_the_language_asked_for():
-    assert "gefunden: =4" in replayed("seats: 2\n\n1 RcRx@0,0h=2\n2 Rd@2,0=4\n", "de")["fault"]["text"]
+    text = replayed("seats: 2\n\n1 RcRx@0,0h=2\n2 Rd@2,0=4\n", "de")["fault"]["text"]
+    assert text == "Der Zug zählt 3, aufgeschrieben ist aber 4."
 
 
 def test_after_a_turn_known_by_its_points_alone_there_is_no_position():
@@ -52,6 +54,13 @@ def test_after_a_turn_known_by_its_points_alone_there_is_no_position():
     assert [turn["after"] is None for turn in found["turns"]] == [False, True, True]
     assert found["turns"][2]["before"] is None
     assert found["turns"][2]["scores"] == [5, 14]
+
+
+@pytest.mark.parametrize("text", ["Hello!\n\nWe played yesterday.", "1 RcRx@0,0h=2\n2 Rd@2,0=3\n", "2 players"])
+def test_of_a_text_that_is_no_record_at_all_no_place_is_told_but_what_a_record_is(text):
+    error = replayed(text)["error"]
+    assert (error["type"], error["row"], error["column"]) == ("ForeignTextError", None, None)
+    assert error["text"].startswith("This is no record of a game. A record begins with the number of players")
 
 
 def test_a_text_that_is_no_record_is_an_error_with_its_place():

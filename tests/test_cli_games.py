@@ -41,7 +41,7 @@ def test_turns_known_by_their_points_are_marked(run):
 
 def test_a_wrong_turn_is_told_with_its_number_its_line_and_the_broken_rules(run):
     assert run("play", "-", given=BEGUN + "1 Yd@3,0=4\n") == (1, (
-        "Turn 3 is wrong (1 Yd@3,0=4): expected a legal turn, found tile-not-in-hand, mixed-line.\n"
+        "Turn 3 is wrong (1 Yd@3,0=4). The turn is not allowed: tile-not-in-hand, mixed-line.\n"
         "- Not in the hand: yellow diamond. [turn.from-hand]\n"
         "- In the row red circle, red criss-cross, red diamond, yellow diamond, the red criss-cross and the yellow "
         "diamond share neither color nor shape. [line.one-attribute]\n"), "")
@@ -49,12 +49,12 @@ def test_a_wrong_turn_is_told_with_its_number_its_line_and_the_broken_rules(run)
 
 def test_wrong_points_are_told_with_the_right_ones(run):
     assert run("play", "-", given=BEGUN + "1 Gc@0,1=3\n") == (
-        1, "Turn 3 is wrong (1 Gc@0,1=3): expected =2, found =3.\n", "")
+        1, "Turn 3 is wrong (1 Gc@0,1=3). The move scores 2, but 3 is written down.\n", "")
 
 
 def test_wrong_headers_are_told_without_a_turn(run):
     assert run("play", "-", given="seats: 2\nages: 7\n") == (
-        1, "The record is wrong: expected ages for 2 seats, found 1.\n", "")
+        1, "The record is wrong. Behind 'ages:' stands one value for each of the 2 players, not 1.\n", "")
 
 
 def test_play_gives_json(run):
@@ -76,7 +76,8 @@ def test_a_refusal_as_json_carries_the_verdict(run):
     assert json.loads(out)["error"]["verdict"]["legal"] is True
     code, out, _ = run("play", "-", "--json", given="seats: 2\nages: 7\n")
     assert json.loads(out)["error"] == {
-        "type": "RecordError", "turn": None, "text": "expected ages for 2 seats, found 1", "verdict": None}
+        "type": "RecordError", "turn": None,
+        "text": "Behind 'ages:' stands one value for each of the 2 players, not 1.", "verdict": None}
 
 
 def test_what_cannot_be_read_gets_one_sentence_with_row_and_column(run):
@@ -95,7 +96,7 @@ def test_a_file_that_is_not_there_or_no_text_is_told(run, tmp_path):
     assert code == 2 and "expected a file to read" in err
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     code, _, err = run("play", str(tmp_path / "bytes"))
-    assert code == 2 and "row 1, column 1: expected a header" in err
+    assert code == 2 and "This is no record of a game" in err
 
 
 def test_new_game_prints_a_record_that_play_verifies(run):

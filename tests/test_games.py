@@ -45,10 +45,10 @@ def test_there_are_games_of_two_three_and_four_players_and_one_that_ends_blocked
 
 
 @pytest.mark.parametrize(("old", "new", "line", "text"), [
-    ("=3\n", "=4\n", 3, "turn 1: expected =3, found =4"),
-    ("2 Rs@3,0=4\n", "\n2 Rc@3,0=4\n", 5, "turn 2: expected a legal turn, found duplicate-tile"),
+    ("=3\n", "=4\n", 3, "turn 1: The move scores 3, but 4 is written down."),
+    ("2 Rs@3,0=4\n", "\n2 Rc@3,0=4\n", 5, "turn 2: The turn is not allowed: duplicate-tile."),
     ("2 Rs@3,0=4", "2 Rq@3,0=4", 4, "expected a shape letter"),
-    ("seats: 2", "seats: 2\nages: 7", 1, "expected ages for 2 seats, found 1"),
+    ("seats: 2", "seats: 2\nages: 7", 1, "Behind 'ages:' stands one value for each of the 2 players, not 1."),
     ("2 Rs@3,0=4", "2 =4", 4, "only the points are known"),
     ("", "", 4, "does not come to its end"),
 ])

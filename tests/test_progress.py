@@ -67,10 +67,10 @@ def test_a_trade_sets_aside_draws_and_returns(position, turn, draws, hand, bag):
 
 @pytest.mark.rule("trade.order")
 def test_a_traded_tile_cannot_be_drawn_in_the_same_turn():
-    with pytest.raises(ImpossiblePositionError, match="found Rc, which it does not hold"):
+    with pytest.raises(ImpossiblePositionError, match="Rc cannot be drawn: the bag does not hold it"):
         after(f"{LATE};Pf;0", "~Rc", "Rc")
     # All that is unseen is the one purple clover.
-    with pytest.raises(ImpossiblePositionError, match="found Rc, of which all 3 are elsewhere"):
+    with pytest.raises(ImpossiblePositionError, match="Rc cannot be drawn: all 3 of them are somewhere else"):
         after(f"{LATE};1;0", "~Rc", "Rc")
 
 
@@ -93,10 +93,10 @@ def test_a_placement_after_passes_begins_the_count_anew():
 
 
 @pytest.mark.parametrize(("turn", "draws", "problem"), [
-    ("Rd@2,0", "PcPd", "expected 1 tiles drawn, found 2"),
-    ("Rd@2,0", "-", "expected 1 tiles drawn, found 0"),
-    ("~RdGc", "Pc", "expected 2 tiles drawn, found 1"),
-    ("~RdGcYs", "PfPfPf", "expected tiles from the bag, found Pf, of which all 3 are elsewhere"),
+    ("Rd@2,0", "PcPd", "Tiles drawn after this turn: 1, not 2."),
+    ("Rd@2,0", "-", "Tiles drawn after this turn: 1, not 0."),
+    ("~RdGc", "Pc", "Tiles drawn after this turn: 2, not 1."),
+    ("~RdGcYs", "PfPfPf", "Pf cannot be drawn: all 3 of them are somewhere else."),
 ])
 def test_what_cannot_have_been_drawn_is_refused(turn, draws, problem):
     with pytest.raises(ImpossiblePositionError) as caught:
@@ -107,10 +107,10 @@ def test_what_cannot_have_been_drawn_is_refused(turn, draws, problem):
 def test_a_tile_that_was_placed_from_a_hand_nobody_knows_is_not_drawn_again():
     # One red diamond lies unseen: seat 1 places it, so it is not in the bag.
     position = f"{TABLE};?6/RdRd?4;1;0/2;94;0"
-    with pytest.raises(ImpossiblePositionError, match="found Rd, of which all 3 are elsewhere"):
+    with pytest.raises(ImpossiblePositionError, match="Rd cannot be drawn: all 3 of them are somewhere else"):
         after(position, "Rd@2,0", "Rd")
 
 
 def test_after_a_pass_nothing_is_drawn():
-    with pytest.raises(ImpossiblePositionError, match="expected 0 tiles drawn, found 1"):
+    with pytest.raises(ImpossiblePositionError, match="Tiles drawn after this turn: 0, not 1"):
         after(f"{late_tables.BLOCKED};Gc/Gc;2;120/130;0;0", "pass", "Rc")

@@ -203,6 +203,12 @@ CONTROLS: dict[str, str] = {
     "paste.which": "This text can be the table or your move. Which is it?",
     "paste.as-board": "The table",
     "paste.as-move": "My move",
+    "paste.other-site":
+        "This is an address of another site, and there is no position in it. A link to a position has a # and the "
+        "tiles at its end.",
+    "paste.no-position":
+        "There is no position in this address. A link to a position has a # and the tiles at its end.",
+    "paste.link-line": "If this is a text that was shared from here: it can be read with the link at its end.",
     "paste.kept": "The text stays here until the rules engine can read it.",
     # The sandbox: keys.
     "keys.open": "Keys",
@@ -253,7 +259,8 @@ CONTROLS: dict[str, str] = {
     "fields.apply": "Apply",
     "colon": "{before}: {after}",
     "fields.unapplied": "What you have written here does not lie on the table yet.",
-    "fault.at": "Row {row}, column {column}: {text}",
+    "fault.at": "Line {row}, character {column}: {text}",
+    "fault.at-character": "Character {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",
     "link.doubled": "This link has {name}= twice; the last one was read.",
     "link.too-long":
@@ -536,8 +543,8 @@ CONTROLS: dict[str, str] = {
     "record.no-file": "This file cannot be read as text.",
     "record.right": "Every turn is right. Turns: {count}.",
     "record.unfinished": "The game is not over yet.",
-    "record.wrong": "Turn {number} is wrong: {text}.",
-    "record.wrong-start": "What stands before the first turn is wrong: {text}.",
+    "record.wrong": "Turn {number} is wrong. {text}",
+    "record.wrong-start": "What stands before the first turn is wrong. {text}",
     "record.kept": "It stays in this browser until you take it away.",
     "record.copy": "Copy the record",
     "record.download": "Save it as a file",

@@ -128,9 +128,9 @@ def test_a_table_alone_has_no_verdict(foreign: Foreign) -> None:
 
 
 @pytest.mark.parametrize(("fragment", "text", "tiles"), [
-    ("#b=RcRq@0,0&m=Rs@3,0", "Table in this link cannot be read. Row 1, column 4: expected a shape letter", 1),
-    ("#p=RcRx@0,0;?6/?7;2;2/2;94;0&t=Rd@2,0", "expected 108 tiles on the table", 3),
-    ("#p=RcRx@0,0;?6/Rq;2;2/2;94;0", "Position in this link cannot be read. Row 1, column 14", 2),
+    ("#b=RcRq@0,0&m=Rs@3,0", "Table in this link cannot be read. Character 4: expected a shape letter", 1),
+    ("#p=RcRx@0,0;?6/?7;2;2/2;94;0&t=Rd@2,0", "Table, hands and bag hold 109 tiles together", 3),
+    ("#p=RcRx@0,0;?6/Rq;2;2/2;94;0", "Position in this link cannot be read. Character 14:", 2),
     ("", "The address of this board names no position.", 0),
 ])
 def test_a_frame_that_cannot_be_read_says_where_and_shows_what_it_can(

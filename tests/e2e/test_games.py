@@ -338,7 +338,7 @@ def test_a_right_record_is_stepped_through_kept_copied_saved_and_taken_away(new_
 def test_the_first_wrong_turn_is_named_and_shown_and_the_turns_before_it_stand(open_page: Page) -> None:
     own = Own(open_page)
     own.check(WRONG)
-    expect(own.answer).to_contain_text("Turn 2 is wrong: A tile twice in a line.")
+    expect(own.answer).to_contain_text("Turn 2 is wrong. A tile twice in a line.")
     replay = open_page.locator(".replay")
     expect(replay.locator(".replay-count")).to_have_text("Turn 2 of 2")
     expect(replay.locator(".replay-verdict")).to_contain_text("has the red circle twice")
@@ -346,17 +346,20 @@ def test_the_first_wrong_turn_is_named_and_shown_and_the_turns_before_it_stand(o
     replay.get_by_role("button", name="Previous turn").click()
     expect(replay.locator(".qwirkle-verdict.is-legal")).to_have_text("Legal: 3 points.")
     own.check(MISCOUNTED)
-    expect(own.answer).to_contain_text("Turn 2 is wrong: expected =4, found =5.")
+    expect(own.answer).to_contain_text("Turn 2 is wrong. The move scores 4, but 5 is written down.")
     expect(replay.locator(".replay-verdict")).to_contain_text("Legal: 4 points.")
-    expect(replay.locator(".replay-verdict .is-illegal")).to_have_text("expected =4, found =5")
+    expect(replay.locator(".replay-verdict .is-illegal")).to_have_text(
+        "The move scores 4, but 5 is written down.")
 
 
 def test_what_cannot_be_read_or_is_too_large_is_told_with_its_place(open_page: Page, tmp_path: Path) -> None:
     own = Own(open_page)
     own.check(UNREADABLE)
-    expect(own.answer).to_contain_text("Row 4, column 4")
+    expect(own.answer).to_contain_text("Line 4, character 4")
     assert own.text.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)") == "q"
     expect(open_page.locator(".replay")).to_have_count(0)
+    own.check("Hello!\n\nWe played yesterday.")
+    expect(own.answer).to_have_text(re.compile("^This is no record of a game. A record begins"))
     own.check("1 pass " * 5000)
     expect(own.answer).to_have_text("This has 35000 characters. A record may have 20000.")
     own.check(" ")

@@ -141,7 +141,7 @@ def test_what_was_read_is_told_by_its_number_of_tiles_where_no_move_is_judged(sc
     screen.evaluate("location.hash = '#b=BcBx@0,0&m=Bd@2,0&h=Bq'")
     ear.expect(
         "Tiles on the table: 2. Tiles of your move: 1. Hand (if it matters) in this link cannot be read. "
-        "Row 1, column 2: expected a shape letter (c x d s t f), found 'q' in 'Bq'")
+        "Character 2: expected a shape letter (c x d s t f), found 'q' in 'Bq'")
 
 
 def test_of_several_lines_each_is_told_with_their_sum_at_once_and_once_more(screen: Page) -> None:

@@ -348,6 +348,13 @@ def test_the_mouse_moves_the_table(screen: Page) -> None:
     ("https://somewhere.example/en/sandbox/#b=RcRx@0,0&m=Rd@2,0", "#b=RcRx@0,0&m=Rd@2,0"),
     ("b=RcRx@0,0&h=RdGc", "#b=RcRx@0,0&h=RdGc"),
     ("RsRt@3,0h", "#b=GcGx@0,0&m=RsRt@3,0h"),
+    ("RcRxRd@0,0 RsRt@3,0h", "#b=RcRxRd@0,0&m=RsRt@3,0h"),
+    ("RcRx/1Gx@0,0\nRd@2,0 Rs@3,0", "#b=RcRx/1Gx@0,0&m=RdRs@2,0h"),
+    # Shared texts without the line of their link; some mails change the blanks.
+    ("Legal: 3 points.\nRow 1: column 1: red circle.\nTable: RcRx@0,0\nMove: Rd@2,0\nHand:\u00a0RdGc",
+     "#b=RcRx@0,0&m=Rd@2,0&h=RdGc"),
+    ("Legal.\nPosition: RcRx@0,0;?6/RdOsYsGcBtPf;2;2/2;94;0\nMove: ~Rd",
+     "#p=RcRx@0,0;?6/RdOsYsGcBtPf;2;2/2;94;0&t=~Rd"),
 ])
 def test_what_is_pasted_lies_on_the_table(screen: Page, text: str, address: str) -> None:
     sandbox = start(screen, "#b=GcGx@0,0")
@@ -375,17 +382,22 @@ def test_a_fault_in_what_is_pasted_is_shown_in_its_place_and_the_table_stays(scr
     box = sandbox.paste_box()
     box.fill("RcRx\nRdRw")
     sandbox.press("Read it")
-    expect(box).to_have_accessible_description(re.compile("Row 2, column 4: expected a shape letter"))
+    expect(box).to_have_accessible_description(re.compile("Line 2, character 4: expected a shape letter"))
     expect(box).to_be_focused()
     chosen = "box => box.value.slice(box.selectionStart)"
     assert box.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)") == "w"
     sandbox.expect_address(BOARD)
     for link, fault, rest in (
         ("https://somewhere.example/#b=GcGx%400%2C0&m=Gd@2,0+Gq@3,0",
-         "Move in this link cannot be read. Row 1, column 9:", "q@3,0"),
-        ("b=Gc%C3%A9@0,0&m=Gs@1,0", "Table in this link cannot be read. Row 1, column 3:", "%C3%A9@0,0&m=Gs@1,0"),
-        ("#b=Gc@0,0&t=zz", "Turn in this link cannot be read. Row 1, column 1:", "zz"),
+         "Move in this link cannot be read. Character 9:", "q@3,0"),
+        ("b=Gc%C3%A9@0,0&m=Gs@1,0", "Table in this link cannot be read. Character 3:", "%C3%A9@0,0&m=Gs@1,0"),
+        ("#b=Gc@0,0&t=zz", "Turn in this link cannot be read. Character 1:", "zz"),
         (f"#b={'Rc/' * 6667}@0,0", "more than 10000 characters", None),
+        ("https://somewhere.example/shop?q=1", "^This is an address of another site", None),
+        (f"{screen.url.partition('#')[0]}", "^There is no position in this address", None),
+        ("RcRxRd@0,0 Rq@3,0", "^Character 13: expected a shape letter", "q@3,0"),
+        ("Not legal. Look at this!", "^Character 1: .* If this is a text that was shared from here", None),
+        ("RqRx Rd", "^Character 2: expected a shape letter", None),
     ):
         box.fill(link)
         sandbox.press("Read it")

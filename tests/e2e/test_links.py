@@ -36,7 +36,7 @@ def test_a_broken_link_names_the_place_and_stays_for_repair(screen: Page, means:
     reader.open("The position as text")
     expect(sandbox.notice).to_have_text(
         "Table in this link cannot be read. "
-        "Row 1, column 4: expected a shape letter (c x d s t f), found 'q' in 'RcRq@0,0'")
+        "Character 4: expected a shape letter (c x d s t f), found 'q' in 'RcRq@0,0'")
     expect(sandbox.field("Table")).to_have_value("RcRq@0,0")
     expect(sandbox.field("Move")).to_have_value("Rs@3,0")
     expect(sandbox.cell(3, 0)).to_have_accessible_name("row 1, column 1: red square, new")

@@ -93,8 +93,8 @@ def test_the_form_is_filled_in_and_the_address_carries_it(screen: Page, means: M
         screen.keyboard.press("Enter")
     carried = "#p=RcRx@0,0;?6/RdOsYsGcBtPf/RsRtRf?3;3;2/2/4;88;0"
     sandbox.expect_address(carried)
-    for label, number, fault in (("Tiles in the bag", "80", "expected 108 tiles"),
-                                 ("Passes just before", "1", "expected no passes while the bag holds tiles")):
+    for label, number, fault in (("Tiles in the bag", "80", "hold 100 tiles together"),
+                                 ("Passes just before", "1", "Nobody passes while the bag holds tiles")):
         reader.write(panel.get_by_label(label), number)
         screen.keyboard.press("Enter")
         expect(panel.get_by_role("alert")).to_contain_text(fault)
@@ -134,7 +134,7 @@ def test_an_ended_game_says_who_has_won_and_asks_no_more(open_page: Page) -> Non
 def test_an_impossible_position_is_told_and_can_be_set_right(open_page: Page) -> None:
     impossible = START.replace(";94;", ";90;")
     sandbox = Sandbox(open_page, impossible)
-    told = "expected 108 tiles on the table, in hands and in the bag, found 104"
+    told = "Table, hands and bag hold 104 tiles together; a full set has 108."
     expect(sandbox.notice).to_contain_text(told)
     panel = open_panel(sandbox)
     expect(panel.get_by_role("alert")).to_contain_text(told)
@@ -154,7 +154,7 @@ def test_a_hand_that_cannot_be_read_is_told_beside_the_form(open_page: Page) -> 
     hand.fill("RcRq")
     hand.press("Enter")
     told = panel.get_by_role("alert")
-    expect(told).to_contain_text("Hand of Player 1: Row 1, column 4: expected a shape letter")
+    expect(told).to_contain_text("Hand of Player 1: Character 4: expected a shape letter")
     expect(hand).to_have_attribute("aria-invalid", "true")
     bag = panel.get_by_label("Tiles in the bag")
     bag.fill("1e9")
@@ -181,7 +181,7 @@ def test_a_broken_link_says_where_it_breaks_shows_the_table_and_stays_for_repair
     expect(sandbox.panel("Hands, bag and scores")).to_have_attribute("open", "")
     reader = means(sandbox)
     expect(sandbox.notice).to_have_text(re.compile(
-        "Position in this link cannot be read. Row 1, column 16: expected a shape letter"))
+        "Position in this link cannot be read. Character 16: expected a shape letter"))
     expect(sandbox.cell(1, 0)).to_have_accessible_name(re.compile("red criss-cross"))
     sandbox.expect_address(broken)
     panel = reader.open("Hands, bag and scores")
@@ -201,7 +201,7 @@ def test_a_turn_that_cannot_be_read_leaves_the_position(open_page: Page) -> None
     panel = sandbox.panel("Hands, bag and scores")
     turn, text = panel.get_by_label("The turn as text"), panel.get_by_label("The whole position as text")
     expect(turn).to_have_value("Rd@2")
-    expect(turn).to_have_accessible_description(re.compile("^Row 1, column 5: expected a comma"))
+    expect(turn).to_have_accessible_description(re.compile("^Character 5: expected a comma"))
     expect(text).to_have_value(START.removeprefix("#p="))
     for mended, found in (("Rd@2,0 Rq", "q"), ("pass", None)):
         turn.fill(mended)
@@ -217,7 +217,7 @@ def test_a_turn_that_cannot_be_read_leaves_the_position(open_page: Page) -> None
 
 
 @pytest.mark.parametrize(("fragment", "tiles", "turn", "told"), [
-    ("#b=RcRx@0,0&t=zz", 2, "zz", "Row 1, column 1: expected a color letter (R O Y G B P), found 'z' in 'zz'"),
+    ("#b=RcRx@0,0&t=zz", 2, "zz", "Character 1: expected a color letter (R O Y G B P), found 'z' in 'zz'"),
     ("#t=-", 0, "-", "A turn needs hands and bag beside it (p=), and this link has none."),
 ])
 def test_a_turn_without_a_position_is_told_and_not_lost(

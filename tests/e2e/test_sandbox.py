@@ -135,7 +135,7 @@ def test_the_position_is_read_from_text_and_a_fault_costs_nothing(open_page: Pag
     expect(board).to_be_focused()
     expect(board).to_have_value("RcRx\nRdRw")
     expect(board).to_have_accessible_description(
-        "Row 2, column 4: expected a shape letter (c x d s t f), found 'w' in 'RdRw'")
+        "Line 2, character 4: expected a shape letter (c x d s t f), found 'w' in 'RdRw'")
     sandbox.expect_verdict("Legal: 3 points.", total="3")  # the table is as it was
     sandbox.expect_address("#b=RcRx@0,0&m=Rd@2,0&h=RdRd")
 

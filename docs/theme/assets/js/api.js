@@ -58,6 +58,13 @@ export function isBlank(texts) {
 export const read = (texts) => ask("read", texts);
 
 /**
+ * A table and a move, one behind the other in a text, as a text each.
+ * @param {string} text
+ * @returns {Promise<{board: string, move: string} | Unread>}
+ */
+export const readBoth = (text) => ask("read-both", { text });
+
+/**
  * A whole position to lists, as far as it can be read; the faults are those of `position` and `turn`.
  * @param {{position?: string, turn?: string}} texts
  * @returns {Promise<(Position & {faults: Record<string, Fault>}) | Unread>}

@@ -65,7 +65,7 @@ export class Fields {
       const fault = faults[field];
       if (!this.#edited.has(field)) input.value = shown(texts, field);
       input.setAttribute("aria-invalid", String(fault !== undefined));
-      this.#faults[field].textContent = fault === undefined ? "" : faultText(fault);
+      this.#faults[field].textContent = fault === undefined ? "" : faultText(fault, input.value);
       const unapplied = fault === undefined && this.#typed.has(field) && !this.#handed.has(field);
       this.#unapplied[field].textContent = unapplied ? say("fields.unapplied") : "";
       if (fault !== undefined) this.node.open = true;
@@ -159,9 +159,14 @@ export function choose(field, index) {
   field.setSelectionRange(index, index + 1);
 }
 
-/** @param {Fault} fault */
-export function faultText({ row, column, text }) {
-  return row === null || column === null ? text : say("fault.at", { row, column, text });
+/**
+ * What is wrong with a text, and where: rows and columns are those of tables, a text has lines and characters.
+ * @param {Fault} fault
+ * @param {string} [source] the text; one of a single line has no line to be named
+ */
+export function faultText({ row, column, text }, source = "") {
+  if (row === null || column === null) return text;
+  return row > 1 || source.trim().includes("\n") ? say("fault.at", { row, column, text }) : say("fault.at-character", { column, text });
 }
 
 /**

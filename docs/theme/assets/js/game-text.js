@@ -49,7 +49,7 @@ export class GameText {
     const [position, turn] = [texts.position ?? "", texts.turn === BLANK.move ? "" : (texts.turn ?? "")];
     for (const [name, text] of /** @type {[Name, string][]} */ ([["position", position], ["turn", turn]])) {
       const found = faults[name];
-      this.#faults[name].textContent = found === undefined ? "" : faultText(found);
+      this.#faults[name].textContent = found === undefined ? "" : faultText(found, this.#inputs[name].value);
       this.#inputs[name].setAttribute("aria-invalid", String(found !== undefined));
       if (!broken && found === undefined && unread === null && !this.#written.has(name)) this.#inputs[name].value = text;
     }

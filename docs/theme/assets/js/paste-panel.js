@@ -1,17 +1,24 @@
-// A box for any text that holds a position: a link, a table in notation or as a diagram, a move; where a text can be
-// read in two ways, it asks which one is meant.
+// A box for any text that holds a position: a link, a table in notation or as a diagram, a move, both, a text that was
+// shared; where a text can be read in two ways, it asks which one is meant.
 
-import { BLANK, read } from "./api.js";
+import { BLANK, read, readBoth } from "./api.js";
 import { readTexts } from "./arrival.js";
 import { button, element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { brokenText, choose, faultText, goTo } from "./fields.js";
 import { LONGEST, placeIn, readLink } from "./link.js";
 import { say } from "./page.js";
+import { sharedFragment } from "./share-text.js";
 
 /** @typedef {import("./api.js").Fault} Fault */
 /** @typedef {"board" | "move"} Reading */
 /** A link in a text: what it says of a position, with its #, and where that begins in the text. @typedef {{fragment: string, at: number}} Link */
+
+/** A web address and nothing else. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+
+/** A word, and others behind it: tiles have two letters. */
+const WORDS = /^\p{L}{3,}[^]*\s/u;
 
 /** What parts the rows of a table. */
 const ROWS = /[\n/]/;
@@ -66,13 +73,18 @@ export class PastePanel {
     try {
       const link = linkIn(text);
       if (link !== null) return await this.#follow(link);
+      if (ADDRESS.test(text)) return this.#mark(say(isOurs(text) ? "paste.no-position" : "paste.other-site"));
       const board = await read({ ...BLANK, board: text });
       // A text of several rows is no move, whatever is wrong with it.
       const move = ROWS.test(text) && "error" in board ? board : await read({ ...BLANK, move: text });
       if (!("error" in board) && !("error" in move)) this.#which(text);
       else if (!("error" in board)) this.#take("board", text);
       else if (!("error" in move)) this.#take("move", text);
-      else this.#refuse(further(board.error, move.error));
+      else {
+        const both = await readBoth(text);
+        if ("error" in both) this.#refuse([move.error, both.error].reduce(further, board.error), text);
+        else this.act.apply(both);
+      }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#tell(say("paste.kept")); // The status says why, and how to go on.
@@ -111,9 +123,14 @@ export class PastePanel {
     ));
   }
 
-  /** @param {Fault} fault */
-  #refuse(fault) {
-    this.#mark(faultText(fault));
+  /**
+   * @param {Fault} fault
+   * @param {string} text
+   */
+  #refuse(fault, text) {
+    // A text that fails at its first word may be one that was shared.
+    const words = WORDS.test(text) && fault.row === 1 && (fault.column ?? 0) <= 2;
+    this.#mark([faultText(fault, text), ...(words ? [say("paste.link-line")] : [])].join(" "));
     goTo(this.#text, fault);
   }
 
@@ -132,13 +149,20 @@ export class PastePanel {
   }
 }
 
+/** Whether an address is one of this site. @param {string} text */
+function isOurs(text) {
+  return URL.canParse(text) && new URL(text).host === location.host;
+}
+
 /**
- * The link in `text`, or the end of one; null where there is none.
+ * The link in `text`, or the end of one, or what the lines of a shared text say instead; null where there is none.
  * @param {string} text
  * @returns {Link | null}
  */
 function linkIn(text) {
   const start = text.indexOf("#");
+  const shared = start < 0 ? sharedFragment(text) : "";
+  if (shared !== "") return { fragment: shared, at: -1 };
   // Without its #, the fragment begins one place before the text.
   const link = start >= 0 ? { fragment: text.slice(start), at: start } : { fragment: `#${text}`, at: -1 };
   const named = start >= 0 || /^[a-z]=/.test(text);

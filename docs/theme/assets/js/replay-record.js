@@ -104,7 +104,7 @@ export class QwirkleRecord extends HTMLElement {
       // What cannot be read at all must not take the place of a record that is kept.
       if (!("error" in found)) remember(NAME, text);
       if ("error" in found) {
-        this.#refuse(faultText(found.error));
+        this.#refuse(faultText(found.error, text));
         goTo(this.#text, found.error);
       } else this.#show(found);
     } catch (error) {

@@ -50,10 +50,10 @@ export function bigTurns(game, go) {
 }
 
 /**
- * What is wrong with a record; reasons of the engine are told as the site tells them.
+ * What is wrong with a record, a sentence; reasons of the engine are told as the site tells them.
  * @param {import("./replay-game.js").RecordFault} fault
  */
 export function faultOf({ text }) {
   const reasons = (text.match(/[a-z]+(?:-[a-z]+)+/g) ?? []).filter((reason) => reason in page.reasons);
-  return reasons.length === 0 ? text : reasons.map((reason) => page.reasons[reason]).join("; ");
+  return reasons.length === 0 ? text : `${reasons.map((reason) => page.reasons[reason]).join("; ")}.`;
 }

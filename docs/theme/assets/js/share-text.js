@@ -1,5 +1,7 @@
 // A position and its verdict as plain text, to be sent where no picture goes.
 
+import { BLANK } from "./api.js";
+import { fragmentOf } from "./link.js";
 import { say } from "./page.js";
 import { proposes } from "./position.js";
 
@@ -76,6 +78,23 @@ function qwirklesIn(score) {
  */
 export function pictured({ drawn, position }) {
   return proposes(position) ? drawn : { ...drawn, headline: say("grid.label") };
+}
+
+/**
+ * The link that a shared text had, from its other lines; empty where these do not say a position.
+ * @param {string} text
+ */
+export function sharedFragment(text) {
+  // A narrow space before a colon does not survive every mail.
+  const rows = text.split("\n").map((row) => row.replaceAll(/\s+/g, " ").trim());
+  const valueOf = (/** @type {string} */ name) => {
+    const [before] = say(`share.${name}-line`, { [name]: "\n" }).split("\n");
+    const label = before.replaceAll(/\s+/g, " ").trim();
+    return rows.find((row) => row.startsWith(label))?.slice(label.length).trim();
+  };
+  const [board, move, hand, position] = ["board", "move", "hand", "position"].map(valueOf);
+  if (position) return fragmentOf({ ...BLANK, position, turn: move ?? BLANK.move });
+  return board ? fragmentOf({ board, move: move ?? BLANK.move, hand: hand ?? BLANK.hand }) : "";
 }
 
 /** @param {State} state */
