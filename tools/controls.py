@@ -263,6 +263,7 @@ CONTROLS: dict[str, str] = {
     "fault.at-character": "Character {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",
     "link.doubled": "This link has {name}= twice; the last one was read.",
+    "link.count": "The points counted (c=) in this link are no number from 0 to {most}; they were left out.",
     "link.too-long":
         "This link has more than {longest} characters; that is too long for a position, so it was not read.",
     "link.too-long-to-write":

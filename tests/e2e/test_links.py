@@ -106,6 +106,38 @@ def test_a_link_that_is_too_long_is_refused(screen: Page, means: Means) -> None:
     expect(sandbox.notice).to_be_hidden()
 
 
+def test_the_points_that_somebody_has_counted_go_with_the_link_and_the_text(open_page: Page) -> None:
+    counted = "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0"
+    sandbox = start(open_page, f"{counted}&c=6")
+    section = sandbox.element.get_by_role("region", name="My own count")
+    claimed, answer = section.get_by_label("I counted"), section.locator(".sandbox-answer")
+    expect(claimed).to_have_value("6")
+    expect(answer).to_contain_text("Not 6 but 7. This gives 6:")
+    expect(sandbox.element.locator(".sandbox-scroller")).to_be_in_viewport(ratio=1)
+    claimed.fill("4")
+    claimed.press("Enter")
+    sandbox.expect_address(f"{counted}&c=4")
+    panel = sandbox.open("Share or print")
+    expect(panel.get_by_label("Link to this position")).to_have_value(re.compile("&c=4$"))
+    text = panel.get_by_label("Position and verdict as text")
+    expect(text).to_have_value(re.compile(r"\nNot 4 but 7\. This gives 4:\n.*\n(?s:.*)&c=4$"))
+    # What is counted belongs to its move.
+    sandbox.press("Take back move")
+    sandbox.expect_address("#b=RcRxRd/3Gs/3Bs@0,0")
+    for told, count, said in (
+        ("no number from 0 to 999", "c=abc", None), ("no number from 0 to 999", "c=99999999999", None),
+        ("This link has c= twice", "c=4&c=6", "Not 6 but 7."),
+    ):
+        open_page.evaluate("hash => { location.hash = hash; }", f"{counted}&{count}")
+        expect(sandbox.notice).to_contain_text(told)
+        sandbox.expect_verdict("Legal: 7 points.")
+        sandbox.expect_address(counted if said is None else f"{counted}&c=6")
+        if said is None:
+            expect(answer).to_be_empty()
+        else:
+            expect(answer).to_contain_text(said)
+
+
 def test_a_table_too_wide_for_the_page_is_shown_around_the_cursor(open_page: Page) -> None:
     sandbox = Sandbox(open_page, "#b=Rc@-900,0&m=Rx@900,0")
     sandbox.expect_verdict("Not legal.", reasons="not-connected")

@@ -5,7 +5,7 @@ import { BLANK, isBlank } from "./api.js";
 import { EngineError } from "./engine.js";
 import { playTurn } from "./game.js";
 import { Laying } from "./laying.js";
-import { doubledIn, LONGEST, readLink } from "./link.js";
+import { countIn, doubledIn, keepInAddress, LONGEST, MOST_POINTS, readLink } from "./link.js";
 import { nextStep } from "./next-step.js";
 import { say } from "./page.js";
 import * as positions from "./position.js";
@@ -129,7 +129,31 @@ export class Actions extends Laying {
     const texts = readLink(fragment);
     if (texts === null) return;
     if (texts === "too-long") this.#refuseLink();
-    else this.take(texts, false, doubledIn(fragment).map((name) => say("link.doubled", { name })).join(" "));
+    else this.#takeLink(texts, fragment);
+  }
+
+  /**
+   * @param {Texts} texts what it says
+   * @param {string} fragment
+   */
+  #takeLink(texts, fragment) {
+    const count = countIn(fragment);
+    const faults = doubledIn(fragment).map((name) => say("link.doubled", { name }));
+    if (Number.isNaN(count)) faults.push(say("link.count", { most: MOST_POINTS }));
+    this.take(texts, false, faults.join(" "), Number.isNaN(count) ? null : count);
+  }
+
+  /**
+   * Somebody has counted the points of the present move: link and texts say so, and what is said to it.
+   * @param {number} points
+   * @param {import("./api.js").Diagnosis} answer
+   */
+  count(points, answer) {
+    const { state } = this;
+    state.counted = points;
+    state.answers.count = answer;
+    keepInAddress(state.texts, points);
+    this.update.show();
   }
 
   /** A link too long to be read: the table stays, and what was said of an earlier link goes. */
@@ -148,12 +172,13 @@ export class Actions extends Laying {
    * @param {Partial<Texts>} texts
    * @param {boolean} edited whether they are the reader's changes to what lies there
    * @param {string} [notice] what is to be said about them
+   * @param {number | null} [counted] the points that somebody has counted for the move
    */
-  take(texts, edited, notice = "") {
+  take(texts, edited, notice = "", counted = null) {
     if (isBlank(texts)) {
       this.#empty(); // which needs no engine
     } else {
-      this.state.unread = { texts, edited, notice };
+      this.state.unread = { texts, edited, notice, counted };
       this.update.view.fields.hold(texts);
     }
     this.update.run();

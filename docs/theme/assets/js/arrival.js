@@ -16,7 +16,7 @@ import { replace } from "./state.js";
  * @param {import("./update.js").Update} update
  * @param {() => boolean} outdated
  */
-export async function readUnread({ texts, edited, notice }, update, outdated) {
+export async function readUnread({ texts, edited, notice, counted = null }, update, outdated) {
   const { state, view } = update;
   const { parts, faults } = await readTexts(texts);
   if (outdated()) return false;
@@ -27,6 +27,7 @@ export async function readUnread({ texts, edited, notice }, update, outdated) {
   if (broken.length === 0 || !edited) {
     replace(state, { ...(edited ? state.position : EMPTY), ...parts });
     for (const part of view.texts) part.settle(faults);
+    state.counted = counted;
   }
   if (broken.length === 0 || !edited) update.mention(lying(state.position, broken.length === 0));
   if (broken.length > 0 && !edited) {

@@ -6,13 +6,11 @@ import { explanations } from "./diagnoses.js";
 import { element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText } from "./fields.js";
+import { MOST_POINTS } from "./link.js";
 import { say } from "./page.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./api.js").Diagnosis} Diagnosis */
-
-/** More than any move scores. */
-const MOST = 999;
 
 export class CountPanel {
   name = "count";
@@ -41,10 +39,11 @@ export class CountPanel {
   }
 
   /** @param {State} state */
-  show({ position, answers: { scene } }) {
+  show({ position, counted, answers: { scene } }) {
     this.node.hidden = scene === null || position.move.length === 0 || !scene.verdict.legal;
     // The answer to another position is none.
     if (this.#about !== null && this.#about !== position && scene !== null) this.#forget();
+    if (counted !== null && this.#about !== position && !this.node.hidden) this.#take(position, counted);
     if (this.#waiting && engine.state === "ready") this.#check();
   }
 
@@ -55,23 +54,36 @@ export class CountPanel {
     this.#claimed.value = "";
   }
 
-  async #check() {
+  /**
+   * A link says what somebody has counted: it is answered where it stands, and what is in sight stays so.
+   * @param {import("./api.js").Position} position
+   * @param {number} counted
+   */
+  #take(position, counted) {
+    this.#about = position;
+    this.#claimed.value = String(counted);
+    this.#check(false);
+  }
+
+  /** @param {boolean} [seen] whether the answer comes into sight */
+  async #check(seen = true) {
     const { state } = this.act;
     const { position, texts } = state;
     this.#waiting = false;
     const claimed = Number(this.#claimed.value.trim() || NaN);
-    const right = Number.isInteger(claimed) && claimed >= 0 && claimed <= MOST;
+    const right = Number.isInteger(claimed) && claimed >= 0 && claimed <= MOST_POINTS;
     this.#claimed.setAttribute("aria-invalid", String(!right));
     if (!right) {
       this.#claimed.focus();
-      return this.#say(say("count.number", { most: MOST }), []);
+      return this.#say(say("count.number", { most: MOST_POINTS }), []);
     }
     try {
       const found = await diagnose(texts, claimed);
       if (position !== state.position) return;
       this.#about = position;
-      if ("error" in found) this.#say(faultText(found.error), []);
-      else this.#say(found.headline, found.diagnoses);
+      if ("error" in found) return this.#say(faultText(found.error), [], seen);
+      this.#say(found.headline, found.diagnoses, seen);
+      this.act.count(claimed, found);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       // The status says why, and how to go on. What stands there is about another count.
@@ -84,11 +96,12 @@ export class CountPanel {
   /**
    * @param {string} headline
    * @param {Diagnosis["diagnoses"]} diagnoses
+   * @param {boolean} [seen]
    */
-  #say(headline, diagnoses) {
+  #say(headline, diagnoses, seen = true) {
     const { items, told } = explanations(diagnoses, (...places) => this.act.trace(...places));
     this.#answer.replaceChildren(element("p", {}, headline), ...(items.length > 0 ? [element("ul", {}, ...items)] : []));
     this.announcer.say([headline, ...told].join(" "));
-    bringIntoView(this.#answer);
+    if (seen) bringIntoView(this.#answer);
   }
 }

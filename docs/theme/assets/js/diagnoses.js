@@ -10,11 +10,20 @@ import { pointer } from "./pointer.js";
  * @returns {{items: HTMLElement[], told: string[]}}
  */
 export function explanations(diagnoses, trace) {
-  const before = (/** @type {number} */ place) => (place === 0 ? "" : `${say("count.or")} `);
   return {
     items: diagnoses.map(({ sentences, cells }, place) => element("li", {}, pointer(lines(before(place), sentences), cells, trace))),
-    told: diagnoses.map(({ text }, place) => before(place) + text),
+    told: toldOf(diagnoses),
   };
+}
+
+/** @param {import("./api.js").Diagnosis["diagnoses"]} diagnoses */
+export function toldOf(diagnoses) {
+  return diagnoses.map(({ text }, place) => before(place) + text);
+}
+
+/** @param {number} place */
+function before(place) {
+  return place === 0 ? "" : `${say("count.or")} `;
 }
 
 /**

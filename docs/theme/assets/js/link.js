@@ -1,5 +1,5 @@
 // A position in the page's address, short enough to send and easy to read: #b=<board>&m=<move>&h=<hand>, or with hands,
-// bag and scores #p=<position>&t=<turn>.
+// bag and scores #p=<position>&t=<turn>; behind it &c=<points>, where the reader has counted the move.
 
 import { BLANK } from "./api.js";
 
@@ -10,6 +10,12 @@ export const LONGEST = 10_000;
 
 /** @type {Record<string, "board" | "move" | "hand" | "position" | "turn">} */
 const FIELDS = { b: "board", m: "move", h: "hand", p: "position", t: "turn" };
+
+/** The parameter of the points that somebody has counted: no part of the position, and nothing by itself. */
+const COUNT = "c";
+
+/** More than any move scores. */
+export const MOST_POINTS = 999;
 
 /** The characters of a text in which some are escaped, these in UTF-8. */
 const ESCAPED = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])*|[^]/giu;
@@ -39,21 +45,32 @@ export function readLink(fragment) {
 }
 
 /**
- * The parameters of a position that a fragment says twice; the last one is read.
+ * The points that somebody has counted, as a fragment says them: null where it says none, NaN where they are no number of
+ * points.
+ * @param {string} fragment with its #
+ */
+export function countIn(fragment) {
+  const said = fragment.slice(1).split("&").findLast((part) => part.startsWith(`${COUNT}=`))?.slice(2);
+  return said === undefined ? null : /^\d{1,3}$/.test(said) ? Number(said) : NaN;
+}
+
+/**
+ * The parameters that a fragment says twice; the last one is read.
  * @param {string} fragment with its #
  * @returns {string[]}
  */
 export function doubledIn(fragment) {
-  const names = fragment.slice(1).split("&").filter((part) => FIELDS[part[0]] && part[1] === "=").map((part) => part[0]);
+  const names = fragment.slice(1).split("&").filter((part) => (FIELDS[part[0]] || part[0] === COUNT) && part[1] === "=").map((part) => part[0]);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 /**
  * Puts a position into the address; gives false where it would be too long for it. Then the address says none.
  * @param {Texts} texts
+ * @param {number | null} count
  */
-export function keepInAddress(texts) {
-  const fragment = fragmentOf(texts);
+export function keepInAddress(texts, count) {
+  const fragment = fragmentOf(texts, count);
   const fits = fragment.length <= LONGEST;
   // A fragment that is no position, such as a heading's, stays until there is a position.
   const foreign = fragment === "" && readLink(location.hash) === null;
@@ -67,8 +84,9 @@ export function keepInAddress(texts) {
 /**
  * The fragment that says `texts`, with its #; empty where there is nothing to say.
  * @param {Texts} texts
+ * @param {number | null} [count] the points that somebody has counted
  */
-export function fragmentOf({ board, move, hand, position, turn = BLANK.move }) {
+export function fragmentOf({ board, move, hand, position, turn = BLANK.move }, count = null) {
   const parts = [];
   if (position !== undefined) {
     parts.push(`p=${position}`);
@@ -78,6 +96,7 @@ export function fragmentOf({ board, move, hand, position, turn = BLANK.move }) {
     if (hand !== BLANK.hand) parts.push(`h=${hand}`);
   }
   if (turn !== BLANK.move) parts.push(`t=${turn}`);
+  if (count !== null) parts.push(`${COUNT}=${count}`);
   // By hand, for URLSearchParams would escape commas and slashes too.
   return parts.length === 0 ? "" : `#${parts.join("&")}`.replaceAll(" ", "%20");
 }
@@ -87,9 +106,10 @@ export function fragmentOf({ board, move, hand, position, turn = BLANK.move }) {
  * @param {string} place such as "sandbox/"
  * @param {Texts} texts
  * @param {string} base the way to the language's root
+ * @param {number | null} [count]
  */
-export function addressOf(place, texts, base) {
-  const fragment = fragmentOf(texts);
+export function addressOf(place, texts, base, count = null) {
+  const fragment = fragmentOf(texts, count);
   return fragment.length > LONGEST ? null : new URL(base + place, location.href).href.replace(/#.*/, "") + fragment;
 }
 

@@ -68,11 +68,11 @@ export class SharePanel {
 
   #draw() {
     if (this.#state === null || !this.node.open) return;
-    const { position, texts } = this.#state;
+    const { position, texts, counted } = this.#state;
     const empty = frameOf(position) === null && position.game === null;
     this.#nothing.hidden = !empty;
     this.#body.hidden = empty;
-    const address = addressOf("sandbox/", texts, page.base);
+    const address = addressOf("sandbox/", texts, page.base, counted);
     this.#link.value = address ?? "";
     this.#linkActs.hidden = address === null;
     const text = sharedText(this.#state, address);

@@ -21,7 +21,7 @@ export class Paper {
   lay(state) {
     const frame = frameOf(state.position);
     if (frame === null) return;
-    const address = addressOf("sandbox/", state.texts, page.base);
+    const address = addressOf("sandbox/", state.texts, page.base, state.counted);
     const lines = [...verdictLines(state), ...(address === null ? [] : [address])];
     const pictures = partsOf(pictured(state), frame).map((part, index) => drawn(part, frame, index));
     this.node.replaceChildren(element("h1", {}, document.title), ...pictures, ...lines.map((line) => element("p", {}, line)));

@@ -2,6 +2,7 @@
 
 import { BLANK } from "./api.js";
 import { fragmentOf } from "./link.js";
+import { toldOf } from "./diagnoses.js";
 import { say } from "./page.js";
 import { proposes } from "./position.js";
 
@@ -23,10 +24,13 @@ export function sharedText(state, address) {
  * What the engine says, as far as it has said it.
  * @param {State} state
  */
-export function verdictLines({ position, answers: { scene } }) {
+export function verdictLines({ position, answers: { scene, count } }) {
   if (scene === null) return [];
   const judged = proposes(position) ? [scene.headline, ...scene.story, ...(scene.going_out === null ? [] : [scene.going_out])] : [];
-  return [...judged, ...scene.remarks, scene.text];
+  /** @type {import("./api.js").Diagnosis | undefined} */
+  const counted = count;
+  const answer = counted === undefined ? [] : [counted.headline, ...toldOf(counted.diagnoses)];
+  return [...judged, ...answer, ...scene.remarks, scene.text];
 }
 
 /**

@@ -13,8 +13,9 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
 /** @typedef {import("./tile-picture.js").Drawn} Drawn */
 
 /**
- * Edited texts take the place of their part of the position, all of them or none; those of a link that of the whole.
- * @typedef {{texts: Partial<Texts>, edited: boolean, notice: string}} Unread
+ * Edited texts take the place of their part of the position, all of them or none; those of a link that of the whole,
+ * with the points that somebody has counted.
+ * @typedef {{texts: Partial<Texts>, edited: boolean, notice: string, counted?: number | null}} Unread
  */
 
 /**
@@ -37,6 +38,7 @@ import { EMPTY, frameOf, isEmpty } from "./position.js";
  * @property {Unread | null} unread texts that wait for the engine to read them
  * @property {Texts} texts the position in notation, as the engine wrote it last
  * @property {Partial<Record<keyof Texts, Fault>>} faults what could not be read, by field
+ * @property {number | null} counted the points that somebody has counted for this move; gone after each change
  * @property {string} notice a sentence about the link or the position, empty if there is none
  * @property {boolean} brokenLink whether the address holds a link that could not be read
  * @property {boolean} late whether a ready engine has been asked and takes its time
@@ -60,7 +62,7 @@ const MOST_EARLIER = 200;
 /** @returns {State} */
 export function newState() {
   return {
-    position: EMPTY, earlier: [], later: [], unread: null, texts: BLANK, faults: {}, notice: "",
+    position: EMPTY, earlier: [], later: [], unread: null, texts: BLANK, faults: {}, notice: "", counted: null,
     brokenLink: false, beyond: false, late: false, answers: { scene: null }, drawn: tilesAlone(EMPTY), marks: null, traced: null,
     layer: "board", chosen: [], several: false, sketch: [], lifted: null, cursor: [0, 0], fresh: true,
   };
@@ -166,6 +168,7 @@ function put(state, position) {
   state.sketch = [];
   state.lifted = null;
   state.notice = "";
+  state.counted = null;
   state.brokenLink = false;
   state.beyond = false;
   state.late = false;

@@ -87,7 +87,9 @@ export class Update {
       state.texts = texts;
       // Of a link that could be read in part only, a verdict would answer another question; the link stays for repair.
       if (state.brokenLink) return this.show();
-      if (!keepInAddress(texts)) this.note(say("link.too-long-to-write", { longest: LONGEST }));
+      // Only points of a legal move can be counted.
+      if ("error" in scene || !scene.verdict.legal || state.position.move.length === 0) state.counted = null;
+      if (!keepInAddress(texts, state.counted)) this.note(say("link.too-long-to-write", { longest: LONGEST }));
       if ("error" in scene) return this.#giveUp(scene.error);
       this.#showVerdict(scene);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -205,7 +207,7 @@ export class Update {
     const texts = unread === null && !brokenLink ? plainTexts(position) : null;
     if (texts === null) return;
     this.state.texts = texts;
-    keepInAddress(texts);
+    keepInAddress(texts, this.state.counted);
     this.show();
   }
 
