@@ -48,12 +48,31 @@ def test_a_true_claim_is_kept_with_the_engines_answer(tmp_path, text):
      "wrong claim: the example says total = 4, the engine says 3"),
     (LEGAL, "0,0h=3", "0,0h=4", 6,
      'wrong claim: the example says lines = ["RcRxRd@0,0h=4"], the engine says ["RcRxRd@0,0h=3"]'),
-    (LEGAL, "total = 3\n", "", 1, "wrong claim: the example says total = nothing, the engine says 3"),
+    (LEGAL, "total = 3\n", "", 1, "wrong claim: the example gives no total, the engine says total = 3"),
+    (LEGAL.replace("line.definition", "line.all-lines"), "0,0h=3", "0,0h=4", 6,
+     'wrong claim: the example says lines = ["RcRxRd@0,0h=4"], the engine says ["RcRxRd@0,0h=3"]'),
+    (LEGAL, "total = 3", "total = 3\ngoing_out = 6", 6,
+     "wrong claim: the example says going_out = 6, but the engine counts none"),
+    (LEGAL, "total = 3", 'total = 3\nreasons = ["gap"]', 6,
+     'wrong claim: the example says reasons = ["gap"], but the engine allows it'),
+    (LEGAL, "legal = true\n", "", 1,
+     "wrong claim: the example does not say whether this is legal, the engine allows it, total = 3"),
+    (ILLEGAL, "legal = false", "legal = false\ntotal = 3", 5,
+     "wrong claim: the example says total = 3, but what is refused has no total"),
     (ILLEGAL, '"mixed-line"', '"mixed-line", "gap"', 5,
-     'wrong claim: the example says reasons = ["mixed-line", "gap"], the engine says ["mixed-line"]'),
+     'wrong claim: the example says reasons = ["mixed-line", "gap"], but the engine does not find "gap"'),
+    (ILLEGAL, '"mixed-line"', '"gap"', 5,
+     'wrong claim: the example says reasons = ["gap"], but the engine finds "mixed-line", not "gap"'),
+    (ILLEGAL, '"mixed-line"', "", 5,
+     'wrong claim: the example says reasons = [], but the engine finds "mixed-line" too'),
+    (ILLEGAL, '"mixed-line"', '"mixed-lines"', 5,
+     'wrong claim: the example says reasons = ["mixed-lines"], but there is no reason "mixed-lines"; '
+     'the engine finds "mixed-line"'),
+    (LEGAL, '["line.definition"]', '"line.definition"', 1, "expected the rules as a list, found 'line.definition'"),
+    (LEGAL, '"RcRx@0,0"', "3", 2, "the board cannot be read: expected the board as a text"),
     (LEGAL, '"line.definition"', '"line.unknown"', 1, "the rule 'line.unknown' is not in the registry"),
     (LEGAL, '["line.definition"]', "[]", 1, "an example belongs to a rule; this one names none"),
-    (LEGAL, "RcRx@0,0", "RcRq@0,0", 2, "the board cannot be read at column 4: row 1, column 4: expected a shape "
+    (LEGAL, "RcRx@0,0", "RcRq@0,0", 2, "the board cannot be read: expected a shape "
      "letter (c x d s t f), found 'q' in 'RcRq@0,0'"),
     (LEGAL, "RcRx@0,0", "RcRx", 2,
      "the board is not in its usual form: expected 'RcRx@0,0', found 'RcRx'"),
@@ -67,9 +86,34 @@ def test_a_false_claim_is_reported_and_left_out(tmp_path, text, old, new, line, 
     assert (line, fault) in faults
 
 
-def test_a_wrong_verdict_is_told_before_what_follows_from_it(tmp_path):
-    _, faults = load(tmp_path, LEGAL.replace("Rd@2,0", "Gd@2,0"))
-    assert faults[0] == (4, "wrong claim: the example says legal = true, the engine says false")
+@pytest.mark.parametrize(("text", "old", "new", "told"), [
+    (LEGAL, "Rd@2,0", "Gd@2,0", (4, 'wrong claim: the example says legal = true, the engine refuses it, reasons = '
+     '["mixed-line"]: In the row red circle, red criss-cross, green diamond, the red criss-cross and the green diamond '
+     "share neither color nor shape.")),
+    (ILLEGAL, "Gd@2,0", "Rd@2,0",
+     (4, "wrong claim: the example says legal = false, the engine allows it, total = 3")),
+    (LEGAL.replace("total = 3", "total = 4"), "0,0h=3", "0,0h=4",
+     (6, 'wrong claim: the example says lines = ["RcRxRd@0,0h=4"], the engine says ["RcRxRd@0,0h=3"], '
+      "and so total = 3")),
+])
+def test_what_follows_from_a_wrong_claim_is_not_told_beside_it(tmp_path, text, old, new, told):
+    _, faults = load(tmp_path, text.replace(old, new))
+    assert faults == [told]
+
+
+@pytest.mark.parametrize(("old", "new", "place"), [
+    ('board = "RcRx@0,0"', 'board = "RcRq@0,0"', "2:13: the board"),
+    ('board = "RcRx@0,0"', "board   = 'RcRq@0,0'", "2:15: the board"),
+    ('board = "RcRx@0,0"', 'board = """\nRcRq@0,0"""', "2: the board"),
+    ('move = "Rd@2,0"', 'move = "Rd@2,"', "3:14: the move"),
+    ("total = 3", "total =", "5:8: this is not TOML: Invalid value"),
+    ('h=3"]\n', 'h=3"\n', "6: this is not TOML: "),
+])
+def test_what_cannot_be_read_is_told_with_line_and_column(tmp_path, old, new, place):
+    (tmp_path / "one.toml").write_text(LEGAL.replace(old, new), encoding="utf-8")
+    faults = Faults()
+    assert load_examples(tmp_path, REGISTRY, faults) == {}
+    assert [str(fault).startswith(f"{tmp_path}/one.toml:{place}") for fault in faults.found] == [True], faults.found
 
 
 def test_what_is_not_toml_is_reported(tmp_path):
@@ -110,7 +154,7 @@ def test_a_whole_position_is_judged_by_all_rules(tmp_path):
 @pytest.mark.parametrize(("old", "new", "line", "fault"), [
     ("94;0", "93;0", 2, "the position cannot be read: expected 108 tiles on the table, in hands and in the bag, "
      "found 107"),
-    ("pass", "~~", 3, "the turn cannot be read at column 2: row 1, column 2: expected"),
+    ("pass", "~~", 3, "the turn cannot be read: expected"),
     ('"placement-possible", ', "", 5, "wrong claim: the example says reasons"),
 ])
 def test_a_false_claim_about_a_whole_position_is_reported(tmp_path, old, new, line, fault):

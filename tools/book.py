@@ -11,8 +11,8 @@ from typing import Any
 from qwirkle_rules import bridge
 
 from . import words
-from .examples import Example, coverage_problems, load_examples
-from .faults import ROOT, Faults, read_text
+from .examples import Example, Wrong, coverage_problems, verify_examples
+from .faults import ROOT, Fault, Faults, read_text
 from .games import Game, load_games
 from .glossary import Definition, Term, definitions, load_terms
 from .languages import ALL, ORIGINAL
@@ -33,6 +33,7 @@ class Content:
     Attributes:
         registry: the rules.
         examples: the verified examples.
+        wrong: the examples that are not.
         questions: the questions.
         terms: the terms of the glossary.
         lessons: the lessons in their order, with what was proven about their steps.
@@ -42,6 +43,7 @@ class Content:
 
     registry: Registry
     examples: dict[str, Example]
+    wrong: dict[str, Wrong]
     questions: dict[str, Question]
     terms: dict[str, Term]
     lessons: dict[str, Lesson]
@@ -67,6 +69,7 @@ class Book:
         lesson_titles: each lesson's title in this language.
         steps: each step's words in this language, by its anchor.
         games: the whole games by id.
+        wrong: the examples that are left out, by id; their faults are shown where they would stand.
     """
 
     language: str
@@ -82,6 +85,7 @@ class Book:
     lesson_titles: dict[str, str] = field(default_factory=dict)
     steps: dict[str, StepText] = field(default_factory=dict)
     games: dict[str, Game] = field(default_factory=dict)
+    wrong: dict[str, Wrong] = field(default_factory=dict)
     _scenes: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -130,6 +134,13 @@ class Book:
             "href": f"{base}{'examples' if example.source else home.page.removesuffix('.md')}/#example.{example.id}",
         }
 
+    def faults_at(self, rule: str | None) -> list[Fault]:
+        """What is wrong with the examples that would stand at `rule`; without one, with those of the gallery only."""
+        def home(example: Wrong) -> str | None:
+            known = [name for name in example.rules[:1] if name in self.registry.rules and not example.is_found]
+            return known[0] if known else None
+        return [fault for example in self.wrong.values() if home(example) == rule for fault in example.faults]
+
     def questions_of(self, rule: Rule) -> Iterator[Question]:
         """The questions that a rule decides, alone or with others."""
         return (question for question in self.questions.values() if rule.id in question.rules)
@@ -140,31 +151,36 @@ def load_content(docs: Path = DOCS) -> Content:
     faults = Faults()
     registry_path = docs / "rules.toml"
     registry = _loaded(registry_path, faults, lambda: load_registry(registry_path, faults), Registry({}, ()))
-    examples = load_examples(docs / "examples", registry, faults)
+    examples, wrong = verify_examples(docs / "examples", registry, faults)
+    for earlier, example in [*twins(examples)]:
+        fault = faults.report(example.path, 1, f"this example equals {earlier.id!r} under symmetry")
+        del examples[example.id]
+        wrong[example.id] = Wrong(example.id, example.rules, example.reasons, bool(example.source), (fault,))
+    # What those that are wrong leave open is no fault of its own.
+    meant: dict[str, Example | Wrong] = {**examples, **wrong}
     text = read_text(registry_path, faults)
-    for rule, problem in coverage_problems(examples, registry):
+    for rule, problem in coverage_problems(meant, registry):
         faults.report(registry_path, line_of(text, f'"{rule}"'), problem)
-    for earlier, example in twins(examples):
-        faults.report(example.path, 1, f"this example equals {earlier.id!r} under symmetry")
     questions_path, terms_path = docs / "questions.toml", docs / "glossary.toml"
     questions: dict[str, Question] = _loaded(
-        questions_path, faults, lambda: load_questions(questions_path, registry, examples, faults), {})
+        questions_path, faults, lambda: load_questions(questions_path, registry, meant, faults), {})
     terms: dict[str, Term] = _loaded(terms_path, faults, lambda: load_terms(terms_path, faults), {})
     lessons: dict[str, Lesson] = _loaded(
-        docs / "lessons", faults, lambda: load_lessons(docs / "lessons", registry, examples, faults), {})
-    return Content(registry, examples, questions, terms, lessons, load_games(docs / "games", faults), faults)
+        docs / "lessons", faults, lambda: load_lessons(docs / "lessons", registry, meant, faults), {})
+    return Content(registry, examples, wrong, questions, terms, lessons, load_games(docs / "games", faults), faults)
 
 
-def load_book(language: str, docs: Path = DOCS, content: Content | None = None) -> Book:
+def load_book(language: str, docs: Path = DOCS, content: Content | None = None, *, strict: bool = True) -> Book:
     """Everything that the pages of `language` are made from, with what is wrong with it.
 
-    `content`, if it was loaded from `docs` already, is not verified anew.
+    `content`, if it was loaded from `docs` already, is not verified anew. Unless `strict`, sections that are made from
+    an older English text are counted, not named.
     """
     content = content or load_content(docs)
     faults = Faults(content.faults.found.copy())
     pages = docs / language
     if language != ORIGINAL and not ALL[language].draft:
-        check_translation(language, faults, docs)
+        check_translation(language, faults, docs, strict=strict)
         catalog = words.catalog(language, docs / "words")
         for line, problem in catalog.problems():
             faults.report(catalog.path, line, problem)
@@ -172,7 +188,7 @@ def load_book(language: str, docs: Path = DOCS, content: Content | None = None) 
         language, content.registry, rule_titles(content.registry, pages, faults), content.examples,
         content.questions, load_answers(content.questions, pages, faults),
         content.terms, definitions(content.terms, pages, faults), faults,
-        content.lessons, lesson_titles(content.lessons, pages), games=content.games,
+        content.lessons, lesson_titles(content.lessons, pages), games=content.games, wrong=content.wrong,
     )
     book.steps = load_step_texts(content.lessons, pages, book.words["tiles"], faults)
     return book

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,14 @@ from qwirkle_rules.game import Position
 from qwirkle_rules.reasons import PLACEMENT_REASONS
 from qwirkle_rules.turns import parse_turn
 
+from .claims import CLAIM, differences
 from .discovery.cases import case_of
 from .discovery.lessons import Kind, Lesson, lessons
-from .faults import Faults, read_text, read_toml
-from .registry import Registry, line_of
+from .faults import Fault, Faults, read_text, read_toml
+from .registry import Registry, key_line, line_of
 
 _TABLE = ("board", "move", "hand")
 _WHOLE = ("position", "turn")
-_CLAIM = ("legal", "total", "lines", "going_out", "reasons")
 _FOUND = ("shows", "source")
 
 # What each field of an example is read as, and so how it is usually written.
@@ -113,8 +114,38 @@ class Example:
         return _ask(self.fields, language)
 
 
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """An example that is left out: what a page shows in its place.
+
+    Attributes:
+        id: the file's name without its ending.
+        rules: the rules that it names, as far as that can be read.
+        reasons: the reasons that it claims, likewise.
+        is_found: whether its place is in the gallery only.
+        faults: what is wrong with it.
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    reasons: tuple[str, ...]
+    is_found: bool
+    faults: tuple[Fault, ...]
+
+
 def load_examples(folder: Path, registry: Registry, faults: Faults) -> dict[str, Example]:
     """Read and verify every example; one that is wrong is reported and left out.
+
+    Raises:
+        FileNotFoundError: there is no example at all.
+    """
+    return verify_examples(folder, registry, faults)[0]
+
+
+def verify_examples(
+    folder: Path, registry: Registry, faults: Faults
+) -> tuple[dict[str, Example], dict[str, Wrong]]:
+    """Read and verify every example: those that are right, and those that are reported and left out.
 
     Raises:
         FileNotFoundError: there is no example at all.
@@ -122,28 +153,50 @@ def load_examples(folder: Path, registry: Registry, faults: Faults) -> dict[str,
     paths = sorted(path for path in folder.glob("*.toml") if path.is_file())
     if not paths:
         raise FileNotFoundError(f"no examples (*.toml) in {folder}")
-    found = {}
+    found: dict[str, Example] = {}
+    wrong: dict[str, Wrong] = {}
     for path in paths:
-        text = read_text(path, faults)
-        example = None
-        try:
-            known = len(faults.found)
-            data = read_toml(path, faults)
-            example = _read(path, data) if len(faults.found) == known else None
-        except KeyError as error:
-            faults.report(path, 1, f"the example lacks {error.args[0]!r}")
-        except bridge.FieldError as error:
-            place = f" at column {error.error.column}" if isinstance(error.error, NotationError) else ""
-            faults.report(path, line_of(text, f"{error.field} ="),
-                          f"the {error.field} cannot be read{place}: {error}")
-        if example is None:
-            continue
-        problems = list(_problems(example, registry))
-        for needle, problem in problems:
-            faults.report(path, line_of(text, needle), problem)
-        if not problems:
+        known = len(faults.found)
+        data = read_toml(path, faults)
+        example = _verified(path, data, registry, faults) if len(faults.found) == known else None
+        if example is not None and len(faults.found) == known:
             found[example.id] = example
-    return found
+        else:
+            rules, reasons = (
+                tuple(entry for entry in listed if isinstance(entry, str)) if isinstance(listed, list) else ()
+                for listed in (data.get("rules"), data.get("reasons")))
+            wrong[path.stem] = Wrong(path.stem, rules, reasons, "source" in data, tuple(faults.found[known:]))
+    return found, wrong
+
+
+def _verified(path: Path, data: dict[str, Any], registry: Registry, faults: Faults) -> Example | None:
+    """The example in a file; what is wrong with it is reported."""
+    text = read_text(path, faults)
+    if not isinstance(data.get("rules", []), list):
+        faults.report(path, key_line(text, "rules"), f"expected the rules as a list, found {data['rules']!r}")
+        return None
+    try:
+        example = _read(path, data)
+    except KeyError as error:
+        faults.report(path, 1, f"the example lacks {error.args[0]!r}")
+        return None
+    except bridge.FieldError as error:
+        line, unread = key_line(text, error.field), error.error
+        if isinstance(unread, NotationError):
+            column = _column(text.splitlines()[line - 1], error.field, unread)
+            faults.report(path, line, f"the {error.field} cannot be read: {unread.problem}", column)
+        else:
+            faults.report(path, line, f"the {error.field} cannot be read: {error}")
+        return None
+    for line, problem in _problems(example, text, registry):
+        faults.report(path, line, problem)
+    return example
+
+
+def _column(line: str, field: str, error: NotationError) -> int | None:
+    """The character of a file's line that the engine stumbled on; None where the text does not stand on that line."""
+    opening = re.match(rf"""[ \t]*{field}[ \t]*=[ \t]*(?:"(?!"")|'(?!''))""", line)
+    return opening.end() + error.column if opening and "\\" not in line else None
 
 
 def _read(path: Path, data: dict[str, Any]) -> Example:
@@ -163,26 +216,29 @@ def _ask(fields: dict[str, str], language: str) -> dict[str, Any]:
     return bridge.position_of(request) if "position" in fields else bridge.scene_of(request)
 
 
-def _problems(example: Example, registry: Registry) -> Iterator[tuple[str, str]]:
-    """What is wrong with an example: a text of its file to point at, and a sentence."""
-    for key in sorted(example.claim.keys() - set(_CLAIM)):
-        yield key, f"an example has no {key!r}"
+def _problems(example: Example, text: str, registry: Registry) -> Iterator[tuple[int, str]]:
+    """What is wrong with an example: a line of its file, whose text is given, and a sentence."""
+    for key in sorted(example.claim.keys() - set(CLAIM)):
+        yield key_line(text, key), f"an example has no {key!r}"
     for rule in example.rules:
         if rule not in registry.rules:
-            yield rule, f"the rule {rule!r} is not in the registry"
+            yield line_of(text, f'"{rule}"'), f"the rule {rule!r} is not in the registry"
     if not example.rules:
-        yield "rules", "an example belongs to a rule; this one names none"
+        yield key_line(text, "rules"), "an example belongs to a rule; this one names none"
     for field, given in example.fields.items():
         usual = _USUAL[field](given)
         if usual != given:
-            yield f"{field} =", f"the {field} is not in its usual form: expected {usual!r}, found {given!r}"
-    yield from _differences(example)
+            yield key_line(text, field), (
+                f"the {field} is not in its usual form: expected {usual!r}, found {given!r}")
+    for key, difference in differences(example.claim, example.scene):
+        yield key_line(text, key), difference
     if bool(example.shows) != bool(example.source):
-        yield "shows", "an example that was found says both what it shows and its source"
+        yield key_line(text, "shows"), "an example that was found says both what it shows and its source"
     elif example.shows and example.shows.split(" ")[0] not in set(Kind):
-        yield "shows =", f"an example can show {', '.join(Kind)}; this one says {example.shows!r}"
+        yield key_line(text, "shows"), f"an example can show {', '.join(Kind)}; this one says {example.shows!r}"
     elif example.shows and example.rules and lesson_of(example) not in lessons(case_of(example.fields)):
-        yield "shows =", f"wrong claim: the engine does not find that the example shows {lesson_of(example)}"
+        yield key_line(text, "shows"), (
+            f"wrong claim: the engine does not find that the example shows {lesson_of(example)}")
 
 
 def lesson_of(example: Example) -> Lesson:
@@ -191,41 +247,13 @@ def lesson_of(example: Example) -> Lesson:
     return Lesson(Kind(kind), example.rules[0], detail)
 
 
-def _differences(example: Example) -> Iterator[tuple[str, str]]:
-    """Where the engine's answer is not what the example claims."""
-    claim, verdict = example.claim, example.scene["verdict"]
-    answer: dict[str, Any] = {"legal": verdict["legal"]}
-    if verdict["legal"]:
-        if verdict["score"]:  # a trade or a pass scores nothing
-            answer["total"] = verdict["score"]["total"]
-            answer["lines"] = [
-                f"{entry['line']}={entry['points'] + entry['bonus']}{'Q' if entry['bonus'] else ''}"
-                for entry in verdict["score"]["lines"]
-            ]
-            answer["going_out"] = verdict["score"]["going_out"] or None
-    else:
-        answer["reasons"] = list(example.reasons)
-    for key in _CLAIM:
-        if claim.get(key) != answer.get(key):
-            yield key, (f"wrong claim: the example says {key} = {_shown(claim.get(key))}, "
-                        f"the engine says {_shown(answer.get(key))}")
+def coverage_problems(
+    examples: Mapping[str, Example | Wrong], registry: Registry
+) -> Iterator[tuple[str, str]]:
+    """Rules that nothing shows, and reasons without rule or illegal example: an id, and a sentence.
 
-
-def _shown(value: Any) -> str:
-    """A claimed value as it would stand in the file."""
-    match value:
-        case None:
-            return "nothing"
-        case bool():
-            return str(value).lower()
-        case list():
-            return "[" + ", ".join(f'"{entry}"' for entry in value) + "]"
-        case _:
-            return str(value)
-
-
-def coverage_problems(examples: dict[str, Example], registry: Registry) -> Iterator[tuple[str, str]]:
-    """Rules that nothing shows, and reasons without rule or illegal example: an id, and a sentence."""
+    Those that are wrong may be among the examples: they count as they mean to.
+    """
     shown = {rule for example in examples.values() for rule in example.rules}
     for rule in registry.rules.values():
         if rule.id not in shown and not rule.no_example:

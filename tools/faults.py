@@ -28,16 +28,19 @@ class Fault:
 
     Attributes:
         path: the file, as one would open it from the project's folder.
-        line: the line in it, from 1.
+        line: the line in it, from 1; None where it is about the whole of it.
         text: what is wrong, in one sentence.
+        column: the character in that line, from 1, where that is known.
     """
 
     path: str
-    line: int
+    line: int | None
     text: str
+    column: int | None = None
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.text}"
+        place = "".join(f":{number}" for number in (self.line, self.column) if number is not None)
+        return f"{self.path}{place}: {self.text}"
 
 
 @dataclass(slots=True)
@@ -46,9 +49,9 @@ class Faults:
 
     found: list[Fault] = field(default_factory=list)
 
-    def report(self, path: Path, line: int, text: str) -> Fault:
-        """Note that `text` is wrong in `path` at `line`."""
-        fault = Fault(shown(path), line, text)
+    def report(self, path: Path, line: int | None, text: str, column: int | None = None) -> Fault:
+        """Note that `text` is wrong in `path` at `line`, there at `column`."""
+        fault = Fault(shown(path), line, text, column)
         if fault not in self.found:
             self.found.append(fault)
             _log.warning("%s", fault)
@@ -92,11 +95,15 @@ def read_text(path: Path, faults: Faults) -> str:
 
 def read_toml(path: Path, faults: Faults) -> dict[str, Any]:
     """The data of a TOML file; one that cannot be read is reported, and is empty."""
+    text = read_text(path, faults)
     try:
-        return tomllib.loads(read_text(path, faults))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        faults.report(path, int(place[1]) if place else 1, f"this is not TOML: {error}")
+        place = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
+        # It says "at end of document" of what is not finished.
+        line, column = (int(place[1]), int(place[2])) if place else (max(1, len(text.splitlines())), None)
+        what = str(error).replace(place[0], "") if place else str(error)
+        faults.report(path, line, f"this is not TOML: {what}", column)
         return {}
 
 

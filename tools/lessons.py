@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from qwirkle_rules import QwirkleError
 
-from .examples import Example
+from .examples import Example, Wrong
 from .faults import Faults, read_text, read_toml
 from .lesson_goals import Step, StepError, make_step
 from .lesson_proofs import Proof, prove
@@ -53,7 +53,7 @@ class Lesson:
 
 
 def load_lessons(
-    folder: Path, registry: Registry, examples: dict[str, Example], faults: Faults
+    folder: Path, registry: Registry, examples: Mapping[str, Example | Wrong], faults: Faults
 ) -> dict[str, Lesson]:
     """Read and prove every lesson, in their order; a step that does not hold is reported and left out.
 
@@ -104,7 +104,7 @@ def _steps(
 
 
 def _problems(
-    lesson: Lesson, registry: Registry, examples: dict[str, Example], written: int
+    lesson: Lesson, registry: Registry, examples: Mapping[str, Example | Wrong], written: int
 ) -> Iterator[tuple[str, str]]:
     """What is wrong with a lesson as a whole: a text of its file to point at, and a sentence."""
     if not _ID.fullmatch(lesson.id):
@@ -113,10 +113,10 @@ def _problems(
         yield "[[steps]]", f"a lesson has three to six steps, this one has {written}"
     for rule in lesson.rules:
         if rule not in registry.rules:
-            yield rule, f"the rule {rule!r} is not in the registry"
+            yield f'"{rule}"', f"the rule {rule!r} is not in the registry"
     asked = [example for example in examples.values() if set(example.rules) & set(lesson.rules)]
     if len(asked) < QUIZ_LENGTH:
-        yield "rules", (f"the quiz needs {QUIZ_LENGTH} examples of the rules of this lesson, "
+        yield "rules =", (f"the quiz needs {QUIZ_LENGTH} examples of the rules of this lesson, "
                         f"there are {len(asked)}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -22,7 +22,7 @@ from . import pictures
 from .book import Book
 from .coverage import coverage
 from .examples import Example
-from .faults import fault_html
+from .faults import Fault, fault_html
 from .gallery import found_count, gallery
 from .games import game_view
 from .lesson_pages import LessonSteps
@@ -69,6 +69,10 @@ class PageContext:
     def fault(self, line: int, text: str) -> str:
         """Report a fault of this page; returns the box that shows it."""
         return fault_html(self.book.faults.report(self.path, line, text))
+
+    def boxes(self, faults: Iterable[Fault]) -> str:
+        """The boxes that show what was reported elsewhere."""
+        return "".join(map(fault_html, faults))
 
     def fence_line(self, content: str) -> int:
         """The line of the fence with this content that is to be shown now."""
@@ -146,6 +150,8 @@ def format_example(source: str, language: str, css_class: str, options: dict[str
     example = page.book.examples.get(name)
     if example is None:
         page.shown.append(name)
+        if wrong := page.book.wrong.get(name):
+            return page.boxes(wrong.faults)
         return page.fault(line, f"there is no verified example {name!r}")
     if name in page.shown:
         page.shown.append(name)
@@ -169,7 +175,8 @@ def format_gallery(source: str, language: str, css_class: str, options: dict[str
                    **_: Any) -> str:
     """The HTML of a `qwirkle-gallery` fence: every example as a card by rule, a filter, links by kind and score."""
     page = _page_of(md)
-    return page.render("gallery", colors=pictures.COLORS, shapes=pictures.SHAPES, **gallery(page.book, page.base))
+    return page.boxes(page.book.faults_at(None)) + page.render(
+        "gallery", colors=pictures.COLORS, shapes=pictures.SHAPES, **gallery(page.book, page.base))
 
 
 @_as_fault
@@ -234,7 +241,7 @@ class _Sections(Treeprocessor):
                  for html in [html for legal, html in found if legal is wanted][:_IN_SIGHT]]
         others = [html for _, html in found if html not in first]
         folded = [page.render("more-examples", figures=list(map(Markup, others)))] if others else []
-        return [*first, *folded, page.render(
+        return [page.boxes(book.faults_at(name)), *first, *folded, page.render(
             "rule-more", rule=rule,
             related=[book.rule_link(related, page.base) for related in rule.related],
             questions=[book.question_link(question, page.base) for question in book.questions_of(rule)],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .examples import Example
+from .examples import Example, Wrong
 from .faults import Faults, read_text, read_toml
 from .registry import STATUSES, Registry, first_paragraph, headings, line_of
 
@@ -46,7 +46,7 @@ class Question:
 
 
 def load_questions(
-    path: Path, registry: Registry, examples: dict[str, Example], faults: Faults
+    path: Path, registry: Registry, examples: Mapping[str, Example | Wrong], faults: Faults
 ) -> dict[str, Question]:
     """Read docs/questions.toml; what is wrong in it is reported to `faults`, the rest is kept.
 
@@ -69,7 +69,7 @@ def load_questions(
 
 
 def _problems(
-    question: Question, known: dict[str, Question], registry: Registry, examples: dict[str, Example]
+    question: Question, known: dict[str, Question], registry: Registry, examples: Mapping[str, Example | Wrong]
 ) -> Iterator[str]:
     """What is wrong with one entry."""
     if not _ID.fullmatch(question.id):

@@ -109,6 +109,12 @@ def line_of(text: str, needle: str) -> int:
     return text.count("\n", 0, max(at, 0)) + 1
 
 
+def key_line(text: str, key: str) -> int:
+    """The number of the line of a TOML text in which `key` is given a value, from 1; 1 if none does."""
+    found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found else 1
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A heading of a Markdown file that has an authored id."""

@@ -88,7 +88,7 @@ def build_language(site: Path, language: str, *, strict: bool, docs: Path = DOCS
     Raises:
         BuildError: strict, and something is wrong.
     """
-    book = load_book(language, docs, content)
+    book = load_book(language, docs, content, strict=strict)
     site.mkdir(parents=True, exist_ok=True)
     # Built beside the pages of before, which stay as they are if this fails.
     with tempfile.TemporaryDirectory(dir=site, prefix=f".{language}-") as fresh:

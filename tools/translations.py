@@ -20,24 +20,38 @@ _COMMAND = ".venv/bin/python -m tools translations"
 _CODE = re.compile(r"[a-z]{2,3}")
 
 
-def check(language: str, faults: Faults, docs: Path = DOCS) -> None:
-    """Report each page or section of `language` that is missing, stale, or built in another way than the English."""
+def check(language: str, faults: Faults, docs: Path = DOCS, *, strict: bool = True) -> None:
+    """Report each page or section of `language` that is missing, stale, or built in another way than the English.
+
+    Unless `strict`, those that wait for a translator are one fault together: they would drown the others.
+    """
     english, own = docs / ORIGINAL, docs / language
+    waiting = 0
     for page in sorted(_pages(own) - _pages(english)):
         faults.report(own / page, 1, f"there is no such page in docs/{ORIGINAL}/")
     for page in sorted(_pages(english)):
         path = own / page
+        originals = sections(read_text(english / page, faults))
         if not path.is_file():
-            faults.report(path, 1, f"this page is missing; begin with the one in docs/{ORIGINAL}/")
+            waiting += len(originals)
+            if strict:
+                faults.report(path, 1, f"this page is missing; begin with the one in docs/{ORIGINAL}/")
             continue
-        originals, translated = sections(read_text(english / page, faults)), sections(read_text(path, faults))
-        for _, section in _stale(originals, translated):
-            if section is not None:  # one that is missing is among the differences
+        translated = sections(read_text(path, faults))
+        stale = list(_stale(originals, translated))
+        waiting += len(stale)
+        for _, section in stale:
+            if strict and section is not None:  # one that is missing is among the differences
                 made = "was made from an older English text" if section.mark else (
                     "does not say which English text it was made from")
                 faults.report(path, section.line, f"this section {made}: {_COMMAND}")
-        for line, problem in _differences(originals, translated):
-            faults.report(path, line, problem)
+        behind = {original.id for original, _ in stale}
+        for name, line, problem in _differences(originals, translated):
+            if strict or name not in behind:
+                faults.report(path, line, problem)
+    if waiting and not strict:
+        what = "1 section is" if waiting == 1 else f"{waiting} sections are"
+        faults.report(own, None, f"{what} not made from the English text of today; {_COMMAND} lists what is to be done")
 
 
 def _pages(folder: Path) -> set[str]:
@@ -53,28 +67,29 @@ def _stale(english: list[Section], own: list[Section]) -> Iterator[tuple[Section
             yield original, section
 
 
-def _differences(english: list[Section], own: list[Section]) -> Iterator[tuple[int, str]]:
-    """Where a page is built in another way than the English one: a line, and a sentence."""
+def _differences(english: list[Section], own: list[Section]) -> Iterator[tuple[str | None, int, str]]:
+    """Where a page is built in another way than the English one: the section if it is one, a line, and a sentence."""
     if [section.id for section in own] != [section.id for section in english]:
         wanted, found = [s.id for s in english], [s.id for s in own]
         for name in wanted:
             if name not in found:
-                yield 1, f"the section {name!r} of the English page is missing here"
+                yield name, 1, f"the section {name!r} of the English page is missing here"
         for section in own:
             if section.id not in wanted:
-                yield section.line, f"the English page has no section {section.id!r}"
+                yield section.id, section.line, f"the English page has no section {section.id!r}"
         if sorted(wanted) == sorted(found):
-            yield 1, "the sections stand in another order than on the English page"
+            yield None, 1, "the sections stand in another order than on the English page"
     originals = {section.id: section for section in english}
     for section in own:
         original = originals.get(section.id)
         if original is None:
             continue
         if section.fences != original.fences:
-            yield section.line, f"the boards of the English section are {original.fences}, here {section.fences}"
+            yield section.id, section.line, (
+                f"the boards of the English section are {original.fences}, here {section.fences}")
         if section.targets != original.targets:
             missing = sorted(set(original.targets) ^ set(section.targets)) or original.targets
-            yield section.line, f"the links differ from the English section: {', '.join(missing)}"
+            yield section.id, section.line, f"the links differ from the English section: {', '.join(missing)}"
 
 
 def stamp(paths: list[Path], docs: Path = DOCS) -> int:
@@ -141,7 +156,7 @@ def _page_report(code: str, docs: Path) -> Iterator[str]:
             since = _since(english, original, section.mark) if section and section.mark else ": to be translated"
             line = section.line if section else 1
             yield f"  docs/{code}/{page}:{line}: {original.id or 'the beginning'}{since}"
-        for line, problem in _differences(originals, own):
+        for _, line, problem in _differences(originals, own):
             yield f"  docs/{code}/{page}:{line}: {problem}"
 
 
