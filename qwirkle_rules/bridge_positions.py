@@ -118,7 +118,8 @@ def _left(board: Board, hands: tuple[Hand, ...]) -> int:
 def write_position(request: JsonObject) -> JsonObject:
     """The request's lists, as `read-position` gives them, as canonical texts, possible in a game or not.
 
-    A "hand" that is not null takes the place of the one of the seat whose turn it is.
+    A "hand" that is not null takes the place of the one of the seat whose turn it is. A single score may be null, too:
+    it is the least.
     """
     board = in_field("board", lambda: Board(placed_tiles(typed(request, "board", list))))
     move = in_field("move", lambda: Move(placed_tiles(typed(request, "move", list))))
@@ -130,7 +131,8 @@ def write_position(request: JsonObject) -> JsonObject:
     if request.get("hand") is not None:
         hands[seat - 1] = in_field("hand", lambda: held_tiles(typed(request, "hand", list)))
     bag = in_field("position", lambda: _bag(game.get("bag"), _left(board, tuple(hands))))
-    scores = [len(board)] * len(hands) if game.get("scores") is None else typed(game, "scores", list)
+    given = [None] * len(hands) if game.get("scores") is None else typed(game, "scores", list)
+    scores = [len(board) if score is None else score for score in given]
     turn = move if game.get("turn") is None else in_field("turn", lambda: parse_turn(typed(game, "turn", str)))
     return {
         "board": str(board), "move": str(move), "hand": str(hands[seat - 1]),

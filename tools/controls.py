@@ -294,11 +294,14 @@ CONTROLS: dict[str, str] = {
     "game.hand-of": "Hand of {player}",
     "game.score-of": "Score of {player}",
     "game.hand-hint":
-        "The chosen player is to move. Hands: tiles such as RcGd, then ? and the number of tiles that are not known. "
-        "Scores may stay empty.",
+        "The chosen player is to move. A hand is its tiles, two letters each, then ? and the number of those that are "
+        "not known, such as RcGd?4.",
+    "game.score-hint":
+        "A score may stay empty. The text below needs a number: it then has a point for each tile on the table.",
     "game.bag": "Tiles in the bag",
     "game.passes": "Passes just before",
     "game.bag-hint": "Left empty, the bag holds all tiles that lie nowhere else.",
+    "game.bag-holds": "Left empty, the bag holds all tiles that lie nowhere else: {count}.",
     "game.number": "Write a whole number from 0 to {most}, or nothing.",
     "game.turn": "This turn",
     "game.turn-place": "tiles are placed",
@@ -473,6 +476,7 @@ CONTROLS: dict[str, str] = {
     "sheet.add": "Add",
     "sheet.added": "Added. Questions on the worksheet: {count}.",
     "sheet.removed": "Taken away. Questions on the worksheet: {count}.",
+    "sheet.tiles": "Tiles on the table: {table}, laid in this turn: {move}",
     "sheet.moved": "Moved up. Questions on the worksheet: {count}.",
     "sheet.full": "A worksheet has at most {most} questions.",
     "sheet.no-more": "There are no further examples of this rule.",

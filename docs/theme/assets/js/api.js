@@ -6,8 +6,8 @@ import { page } from "./page.js";
 /** @typedef {[x: number, y: number, kind: string]} Placed */
 /**
  * What is around the table in a whole position (see game.js); the hand of the player whose turn it is stands in the
- * position itself. A bag that is null holds what is left, scores that are null are the least that can be; a turn that is null is the move.
- * @typedef {{hands: string[][], seat: number, scores: number[] | null, bag: number | string[] | null, passes: number, turn: string | null}} Game
+ * position itself. A bag that is null holds what is left, scores that are null, all or one, are the least that can be; a turn that is null is the move.
+ * @typedef {{hands: string[][], seat: number, scores: (number | null)[] | null, bag: number | string[] | null, passes: number, turn: string | null}} Game
  */
 /** @typedef {{board: Placed[], move: Placed[], hand: string[] | null, game: Game | null}} Position */
 /** A whole position has `position` and `turn` besides. @typedef {{board: string, move: string, hand: string | null, position?: string, turn?: string, bag?: number}} Texts */

@@ -7,7 +7,7 @@ const CHOICES = ["place", "trade", "pass"];
 
 export class GameTurn {
   #radios = CHOICES.map((choice) => element("input", { type: "radio", name: "game-turn", value: choice }));
-  traded = element("input", { id: "game-traded", "aria-label": say("game.traded"), placeholder: "1", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  traded = element("input", { id: "game-traded", "aria-label": say("game.traded"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   node = element(
     "fieldset", { class: "game-turn" },
     element("legend", {}, say("game.turn")),

@@ -9,7 +9,7 @@ import { GameAnswers } from "./game-answers.js";
 import { count, field, GameTurn } from "./game-fields.js";
 import { GameText } from "./game-text.js";
 import { KeptFields } from "./kept-fields.js";
-import { say } from "./page.js";
+import { page, say } from "./page.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./api.js").Position} Position */
@@ -25,6 +25,7 @@ export class GamePanel {
   #rows = [];
   #bag = count("game-bag", 108);
   #passes = count("game-passes", 6);
+  #bagHint = element("p", { class: "sandbox-hint" });
   #fault = element("p", { class: "sandbox-fault", role: "alert" });
   /** The position and the turn as text. */
   text = new GameText((texts) => this.#take(texts));
@@ -36,9 +37,10 @@ export class GamePanel {
     this.#turn.node,
     field("game-players", say("game.players"), this.#count),
     this.#players,
-    element("p", { class: "sandbox-hint" }, say("game.hand-hint")),
+    element("p", { class: "sandbox-hint" }, say("game.hand-hint"), element("br"), ...lettersOfTiles()),
+    element("p", { class: "sandbox-hint" }, say("game.score-hint")),
     element("div", { class: "game-numbers" }, field("game-bag", say("game.bag"), this.#bag), field("game-passes", say("game.passes"), this.#passes)),
-    element("p", { class: "sandbox-hint" }, say("game.bag-hint")),
+    this.#bagHint,
   );
   node = element(
     "details", { class: "sandbox-panel sandbox-game" },
@@ -96,7 +98,8 @@ export class GamePanel {
     this.#shown = position;
     this.#count.value = String(game.hands.length);
     this.#kept.fill(this.#bag, game.bag === null || Array.isArray(game.bag) ? "" : String(game.bag));
-    this.#bag.placeholder = String(texts.bag ?? "");
+    const left = game.bag === null && texts.bag !== undefined ? say("game.bag-holds", { count: texts.bag }) : say("game.bag-hint");
+    if (left !== this.#bagHint.textContent) this.#bagHint.textContent = left;
     this.#kept.fill(this.#passes, String(game.passes));
     this.#turn.show(game.turn, this.#kept.has(this.#turn.traded));
     this.#showPlayers(position, texts.position ?? "");
@@ -116,7 +119,7 @@ export class GamePanel {
    */
   #showPlayers({ game }, text) {
     const { seat = 1, scores = null } = game ?? {};
-    const [, hands, , points] = text.split(";").map((part) => part.split("/"));
+    const [, hands] = text.split(";").map((part) => part.split("/"));
     while (this.#rows.length < hands.length) this.#addPlayer();
     for (const { row, hand, score } of this.#rows.splice(hands.length)) {
       this.#kept.forget(hand, score);
@@ -125,8 +128,7 @@ export class GamePanel {
     for (const [index, row] of this.#rows.entries()) {
       row.seat.checked = index + 1 === seat;
       this.#kept.fill(row.hand, hands[index]);
-      this.#kept.fill(row.score, scores === null ? "" : String(scores[index]));
-      row.score.placeholder = points[index];
+      this.#kept.fill(row.score, String(scores?.[index] ?? ""));
     }
   }
 
@@ -173,14 +175,14 @@ export class GamePanel {
   }
 
   /**
-   * Scores are all known, or none is: with the first that is written, the others are what they were taken for.
+   * What nobody has written stays open; the engine puts the least that can be in its place.
    * @param {HTMLInputElement} written
    */
   #scores(written) {
     const inputs = this.#rows.map(({ score }) => score);
     if (!this.#isNumber(written) || !inputs.every((input) => input.validity.valid)) return;
     const empty = inputs.every((input) => input.value === "");
-    this.#change((position) => withChanges(position, { scores: empty ? null : inputs.map(({ value, placeholder }) => Number(value || placeholder)) }));
+    this.#change((position) => withChanges(position, { scores: empty ? null : inputs.map(({ value }) => (value === "" ? null : Number(value))) }));
   }
 
   /**
@@ -233,4 +235,10 @@ export class GamePanel {
     this.#shown = null;
     this.act.take(texts, true);
   }
+}
+
+/** A tile of each color and shape, in letters and in words. */
+function lettersOfTiles() {
+  return ["Rc", "Ox", "Yd", "Gs", "Bt", "Pf"].flatMap((kind, index) =>
+    [index === 0 ? "" : " · ", element("code", {}, kind), ` ${page.words.tiles[kind]}`]);
 }

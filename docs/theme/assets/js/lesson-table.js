@@ -23,6 +23,9 @@ const SMALL = 8;
 /** Pixels of a cell, at least: what a finger and an eye can find. Of a larger table a part is seen, and it can be moved. */
 const LEAST = 36;
 
+/** Pixels of a cell, at least, on a table that is only looked at: all of it is seen, however high that is. */
+const LEAST_SEEN = 20;
+
 /** Pixels from which on large type makes the tiles larger, too: on a phone they fill it already. */
 const ROOMY = 500;
 
@@ -30,6 +33,8 @@ export class LessonTable {
   state = newState();
   /** What happens with the engine's answer to a move; null where there is no move. @type {(judged: Judged | null) => void} */
   judged = () => {};
+  /** Whether nothing can be laid there. */
+  onlySeen = false;
   /** Counts the changes: an answer to an older one is dropped. */
   #turn = 0;
   #unanswered = false;
@@ -87,15 +92,29 @@ export class LessonTable {
   fit() {
     this.grid.zoom.node.hidden = this.#isSmall();
     this.node.classList.remove("is-cut");
+    this.grid.scroller.style.height = "";
     this.grid.fit();
     if (this.grid.zoom.size < LEAST) {
       this.node.classList.add("is-cut"); // which makes room
       this.grid.fit();
-      if (this.grid.zoom.size < LEAST) this.grid.zoom.set(LEAST);
+      if (this.grid.zoom.size < LEAST) this.grid.zoom.set(this.onlySeen ? this.#makeHigh() : LEAST);
     }
     const large = document.documentElement.hasAttribute("data-large") && this.grid.scroller.clientWidth >= ROOMY;
     if (large) this.grid.zoom.by(1.5);
     this.grid.center();
+  }
+
+  /**
+   * Has the room as high as all rows need, and the numbers above them.
+   * @returns {number} pixels of a cell: as large as the width lets it be, up to those that can be tapped
+   */
+  #makeHigh() {
+    const { columns, rows } = sizeOf(this.state.position);
+    const { scroller } = this.grid;
+    const size = Math.min(LEAST, Math.max(LEAST_SEEN, Math.floor(scroller.clientWidth / (columns + 1))));
+    const bars = scroller.offsetHeight - scroller.clientHeight;
+    if ((rows + 2) * size > scroller.clientHeight) scroller.style.height = `${(rows + 2) * size + bars}px`;
+    return size;
   }
 
   /**

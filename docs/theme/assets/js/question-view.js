@@ -58,6 +58,7 @@ export class QuestionView {
     this.table = new LessonTable(EMPTY, announcer);
     this.answer = new LessonAnswer((...cells) => this.table.trace(...cells), this.table.grid.node, announcer);
     this.table.act.locked = true;
+    this.table.onlySeen = true;
     const heading = element("p", { class: "lesson-task" }, say(`quiz.${question.kind}`));
     this.table.hand.node.remove(); // It is shown with what else is around the table.
     const side = element("div", { class: "lesson-side" }, this.#form, this.answer.node);

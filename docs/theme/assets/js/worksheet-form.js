@@ -8,6 +8,7 @@ import { page, say } from "./page.js";
 import { uncounted } from "./question-view.js";
 import { allItems, roundOf, rulesOf } from "./quiz-items.js";
 import { anySeed } from "./random.js";
+import { shownIn } from "./worksheet-item.js";
 import { MOST_QUESTIONS, pastedPosition, worksheetFragment } from "./worksheet-link.js";
 
 /** @typedef {import("./worksheet-link.js").Asked} Asked */
@@ -94,13 +95,11 @@ export class WorksheetForm {
 
   #show() {
     this.#list.replaceChildren(...this.questions.map(({ kind, texts }, index) => {
-      const what = texts.position === undefined ? `${texts.board} · ${texts.move}` : `${texts.position} · ${texts.turn}`;
       const number = index + 1;
-      return element(
-        "li", {}, element("span", {}, say(`quiz.${kind}`)), " ", element("code", {}, what), " ",
-        button("↑", () => this.#move(index, index - 1), { "aria-label": say("sheet.up", { number }), ...(index === 0 ? { disabled: "" } : {}) }),
-        button("✕", () => this.#move(index, null), { "aria-label": say("sheet.remove", { number }) }),
-      );
+      const { picture, words } = shownIn(texts);
+      const up = button("↑", () => this.#move(index, index - 1), { "aria-label": say("sheet.up", { number }), ...(index === 0 ? { disabled: "" } : {}) });
+      const away = button("✕", () => this.#move(index, null), { "aria-label": say("sheet.remove", { number }) });
+      return element("li", {}, picture, element("div", {}, element("p", {}, say(`quiz.${kind}`)), words), element("div", { class: "sheet-acts" }, up, away));
     }));
     const fragment = worksheetFragment({ title: this.#title.value.trim(), questions: this.questions });
     this.#open.hidden = this.questions.length === 0 || fragment === null;

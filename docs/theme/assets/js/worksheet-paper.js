@@ -43,12 +43,18 @@ export async function paperOf(title, questions) {
 /**
  * The table with the move, and nothing of the verdict.
  * @param {Scene} scene
+ */
+export function unjudged(scene) {
+  return { ...scene, tiles: scene.tiles.map((tile) => ({ ...tile, clash: false })), lines: [], holes: [], headline: say("sheet.picture") };
+}
+
+/**
+ * @param {Scene} scene
  * @param {string} id
  */
 function picture(scene, id) {
-  const plain = { ...scene, tiles: scene.tiles.map((tile) => ({ ...tile, clash: false })), lines: [], holes: [], headline: say("sheet.picture") };
   const made = element("div", { class: "qwirkle-picture" });
-  made.innerHTML = drawPicture(plain, page.words.letters, id);
+  made.innerHTML = drawPicture(unjudged(scene), page.words.letters, id);
   return made;
 }
 
