@@ -40,6 +40,12 @@ def test_what_follows_from_the_table_is_null_and_follows_it():
     assert written["bag"] == 93
 
 
+def test_a_score_that_nobody_has_said_is_the_least():
+    found = ask("read-position", position=POSITION, turn="-")
+    written = ask("write-position", **{**found, "game": {**found["game"], "scores": [40, None]}})
+    assert written["position"] == "RcRx@0,0;?6/RdOsYsGcBtPf;2;40/2;94;0"
+
+
 def test_the_hand_that_is_given_is_that_of_the_seat():
     found = ask("read-position", position=POSITION, turn="-")
     assert ask("write-position", **{**found, "hand": ["Rc", "?"]})["position"] == "RcRx@0,0;?6/Rc?1;2;2/2;98;0"

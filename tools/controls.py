@@ -291,6 +291,8 @@ CONTROLS: dict[str, str] = {
     "game.leave": "Leave them out again",
     "game.players": "Players",
     "game.player": "Player {number}",
+    "game.hand": "Hand",
+    "game.score": "Points",
     "game.hand-of": "Hand of {player}",
     "game.score-of": "Score of {player}",
     "game.hand-hint":

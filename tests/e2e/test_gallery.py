@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import Browser, Locator, Page, expect
+
+from tools.languages import LANGUAGES
 
 from .conftest import SiteServer
 
@@ -58,6 +62,29 @@ def test_a_link_to_an_example_opens_it(tab: Page, server: SiteServer) -> None:
     tab.goto(f"{server.address}en/examples/#{name}")
     expect(tab.locator(f"[id='{name}'] details")).to_have_attribute("open", "")
     expect(tab.locator(f"[id='{name}']")).to_be_in_viewport()
+
+
+def test_the_fields_stand_in_a_grid_in_each_language(browser: Browser, server: SiteServer) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    for language in LANGUAGES:
+        page.goto(f"{server.address}{language}/examples/")
+        expect(page.locator(".gallery-filter output")).not_to_be_empty()
+        for width, rows in ((1280, [4]), (900, [4]), (360, [1, 1, 2])):
+            page.set_viewport_size({"width": width, "height": 800})
+            boxes = [node.bounding_box() or {} for node in page.locator(".gallery-filter select").all()]
+            tops = [round(box["y"]) for box in boxes]
+            assert [tops.count(top) for top in sorted(set(tops))] == rows, (language, width, boxes)
+            last = [box for box in boxes if round(box["y"]) == tops[-1]]
+            gaps = {round(right["x"] - left["x"] - left["width"]) for left, right in itertools.pairwise(last)}
+            assert len(gaps) == 1, (language, width, boxes)
+            form = page.locator(".gallery-filter").bounding_box() or {}
+            assert abs(boxes[-1]["x"] + boxes[-1]["width"] - form["x"] - form["width"]) < 1
+        page.set_viewport_size({"width": 1280, "height": 800})
+        beside = [page.locator(f".gallery-filter {name}").bounding_box() or {} for name in ("button", "output")]
+        middles = [box["y"] + box["height"] / 2 for box in beside]
+        assert abs(middles[0] - middles[1]) < 2, (language, middles)
+    context.close()
 
 
 def test_without_scripts_all_examples_are_listed(browser: Browser, server: SiteServer) -> None:

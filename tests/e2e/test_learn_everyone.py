@@ -91,6 +91,13 @@ def test_the_switch_for_large_type_stands_at_the_top(
     assert box["height"] >= 44
     # Beside the heading, not above it: it takes no room from what follows.
     assert heading["y"] - 20 <= box["y"] <= heading["y"] + heading["height"]
+    # The sign of its address needs no line of its own: that would be a gap.
+    text = page.locator("h1").evaluate("""node => {
+        const range = document.createRange();
+        range.selectNodeContents(node.firstChild);
+        return range.getBoundingClientRect().height;
+    }""")
+    assert heading["height"] <= max(44, text + 12)
     assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
     page.keyboard.press("Tab")
     switch.click()

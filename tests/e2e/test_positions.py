@@ -46,6 +46,17 @@ def test_hands_and_bag_are_added_by_one_press_and_change_what_is_allowed(screen:
     expect(answer(panel, "pass")).to_contain_text("No. The bag still holds tiles")
     press(sandbox.element.get_by_role("button", name="Undo"))
     sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;2/2;94;0")
+    scores = [panel.get_by_label(f"Score of Player {number}") for number in (1, 2)]
+    for field in (*scores, panel.get_by_label("Tiles in the bag")):
+        expect(field).to_have_value("")
+        assert field.get_attribute("placeholder") is None
+    expect(panel).to_contain_text("all tiles that lie nowhere else: 94.")
+    expect(panel).to_contain_text("Rc red circle · Ox orange criss-cross")
+    reader.write(scores[0], "40")
+    screen.keyboard.press("Enter")
+    sandbox.expect_address("#p=RcRx@0,0;OsYsGdBtPf?1/?6;1;40/2;94;0")
+    expect(scores[0]).to_have_value("40")
+    expect(scores[1]).to_have_value("")  # what nobody has written
     press(panel.get_by_role("button", name="Leave them out again"))
     sandbox.expect_address("#b=RcRx@0,0&h=OsYsGdBtPf?1")
 

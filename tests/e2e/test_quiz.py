@@ -285,6 +285,9 @@ def test_a_worksheet_is_printed_with_its_solutions_on_a_page_of_their_own(tab: P
     tab.emulate_media(media="screen")
 
 
+HIGH = [color + shape for color in "ROY" for shape in "cxdstf"][:17]
+
+
 def test_a_worksheet_is_made_with_the_form(tab: Page) -> None:
     tab.goto("learn/worksheet/")
     form = tab.locator(".sheet-form")
@@ -301,9 +304,32 @@ def test_a_worksheet_is_made_with_the_form(tab: Page) -> None:
     form.get_by_role("button", name="Move question 4 up").click()
     form.get_by_role("button", name="Take question 1 away").click()
     expect(form.locator(".sheet-list li")).to_have_count(3)
-    expect(form.locator(".sheet-list li").nth(1)).to_contain_text("RcRx@0,0 · Rd@2,0")
+    small = form.locator(".sheet-list li").nth(1)
+    expect(small).to_contain_text("Tiles on the table: 2, laid in this turn: 1")
+    expect(small).not_to_contain_text("RcRx")
+    expect(small.locator(".sheet-picture .tile")).to_have_count(3)
+    expect(small.locator(".is-clash, .board-badge")).to_have_count(0)
+    link, kind = form.get_by_label("Link from the sandbox"), form.get_by_label("Question", exact=True)
+    add = form.get_by_role("button", name="Add", exact=True).nth(1)
+    assert kind.evaluate("node => node.getBoundingClientRect().bottom") == add.evaluate(
+        "node => node.getBoundingClientRect().bottom")
+    link.fill("https://example.org/en/sandbox/#b=" + "/".join(HIGH) + "@0,0&m=Gc@1,0")
+    add.click()
+    expect(form.locator(".sheet-list li")).to_have_count(4)
+    form.get_by_role("button", name="Take question 1 away").click()
     form.get_by_role("link", name="Open the worksheet").click()
     expect(tab.locator(".sheet-question")).to_have_count(3)
+    # A table that is only looked at is seen whole.
+    question = tab.locator(".sheet-question").nth(2)
+    expect(question.locator("[data-tile]")).to_have_count(len(HIGH) + 1)
+    expect(question.locator(".question-form button")).to_have_count(2)
+    room = question.locator(".sandbox-scroller").bounding_box()
+    tiles = [question.locator("[data-tile]").nth(at).bounding_box() for at in (0, -1)]
+    assert room is not None
+    for tile in tiles:
+        assert tile is not None
+        assert room["y"] <= tile["y"]
+        assert tile["y"] + tile["height"] <= room["y"] + room["height"]
     expect(tab.get_by_role("heading", name="Our club").first).to_be_visible()
     tab.get_by_role("button", name="Change it").click()
     expect(form.locator(".sheet-list li")).to_have_count(3)

@@ -36,6 +36,12 @@ def page_results(page: Page) -> Locator:
 
 def test_the_header_shows_the_first_results_with_kind_and_short_answer(tab: Page) -> None:
     tab.goto("rules/lines/")
+    # What sends it stands behind the field, to the eye and for the key Tab.
+    header_field(tab).focus()
+    tab.keyboard.press("Tab")
+    submit = tab.locator(".site-search button[type=submit]")
+    expect(submit).to_be_focused()
+    assert submit.evaluate("node => node.getBoundingClientRect().left >= node.form.q.getBoundingClientRect().right")
     header_field(tab).fill(QUERY)
     first = header_results(tab).first
     expect(first.locator(".search-kind")).to_have_text(re.compile(r"^Question · Rule \d+\.\d+$"))

@@ -144,7 +144,8 @@ export class GamePanel {
     this.#kept.watch(hand, score);
     const row = element(
       "div", { class: "game-player", role: "group", "aria-label": name },
-      element("label", { class: "game-seat" }, seat, " ", name), hand, score,
+      element("label", { class: "game-seat" }, seat, " ", name),
+      captioned("game-hand", say("game.hand"), hand), captioned("game-score", say("game.score"), score),
     );
     this.#rows.push({ row, seat, hand, score });
     this.#players.append(row);
@@ -235,6 +236,16 @@ export class GamePanel {
     this.#shown = null;
     this.act.take(texts, true);
   }
+}
+
+/**
+ * A field of a player with its name above it for the eye: what it is called says whose it is, too.
+ * @param {string} kind
+ * @param {string} caption
+ * @param {HTMLInputElement} input
+ */
+function captioned(kind, caption, input) {
+  return element("div", { class: kind }, element("span", { class: "game-caption", "aria-hidden": "true" }, caption), input);
 }
 
 /** A tile of each color and shape, in letters and in words. */
