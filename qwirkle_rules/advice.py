@@ -44,7 +44,7 @@ def _instruction(speech: Speech, change: Change, repair: Repair) -> str:
     cell, tile = change.cell, change.tile
     match change.kind:
         case ChangeKind.OTHER_DIRECTION:
-            text = speech._("Lay the tiles in the other direction: {tiles}, from {first} to {last}.")
+            text = speech._("Lay the tiles in the other direction: {tiles} ({where}).")
         case ChangeKind.OTHER_CELL:
             text = speech._("Put {tile.object} on another cell: {cell}.")
         case ChangeKind.LEFT_OUT:
@@ -54,7 +54,7 @@ def _instruction(speech: Speech, change: Change, repair: Repair) -> str:
     cells = repair.move.cells
     return text.format(tile=speech.tile(change.placement.tile), cell=cell and speech.cell(cell),
                        other=tile and speech.tile(tile), tiles=speech.tiles(repair.move.tiles),
-                       first=speech.cell(cells[0]), last=speech.cell(cells[-1]))
+                       where=speech.span(cells[0], cells[-1]))
 
 
 def repairs_remark(speech: Speech, found: Repairs) -> str | None:
@@ -78,7 +78,7 @@ def claim_headline(speech: Speech, claimed: int, right: int, found: tuple[Diagno
     if single and alone:
         text = speech._("Not {claimed} but {right}. This gives {claimed}:")
     elif single:
-        text = speech._("Not {claimed} but {right}. Each of these {count} mistakes gives {claimed} on its own:")
+        text = speech._("Not {claimed} but {right}. One of these {count} mistakes gives {claimed}:")
     elif alone:
         text = speech._("Not {claimed} but {right}. It takes two mistakes together to get {claimed}:")
     else:

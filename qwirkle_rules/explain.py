@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from .board import Board
 from .cells import Box, Cell, Direction
 from .judge import Verdict, Violation
 from .lines import lines_through, run_at
 from .moves import Move
+from .places import cell_name, span_name
 from .problems import Problem, ProblemKind
 from .reasons import Reason
 from .refusals import refusal
@@ -55,26 +57,12 @@ class Speech:
         return ", ".join(map(self.tile_on, cells))
 
     def cell(self, cell: Cell) -> str:
-        """Where the cell is: "row 1, column 3"; beyond the table shown, from its nearest cell."""
-        box = self.box or Box(0, 0, 0, 0)
-        x, y = min(max(cell.x, box.left), box.right), min(max(cell.y, box.top), box.bottom)
-        inside = self._("row {row}, column {column}").format(row=y - box.top + 1, column=x - box.left + 1)
-        right, down = cell.x - x, cell.y - y
-        corner = {
-            (-1, -1): self._("above left of {cell}"), (1, -1): self._("above right of {cell}"),
-            (-1, 1): self._("below left of {cell}"), (1, 1): self._("below right of {cell}"),
-        }.get((right, down))
-        if corner is not None:
-            return corner.format(cell=inside)
-        for steps, text in (
-            (-right, self._n("left of {cell}", "{count} cells left of {cell}", -right)),
-            (right, self._n("right of {cell}", "{count} cells right of {cell}", right)),
-            (-down, self._n("above {cell}", "{count} cells above {cell}", -down)),
-            (down, self._n("below {cell}", "{count} cells below {cell}", down)),
-        ):
-            if steps > 0:
-                inside = text.format(cell=inside, count=steps)
-        return inside
+        """Where the cell is: "row 1, column 3"; beyond the table shown, "above the first row, column 3"."""
+        return cell_name(self, cell)
+
+    def span(self, first: Cell, last: Cell) -> str:
+        """Where the cells of one row or column are, from `first` to `last`: "row 1, columns 3 to 5"."""
+        return span_name(self, first, last)
 
     def joined(self, parts: Iterable[str]) -> str:
         """Parts of a sentence one after the other, more apart than by commas."""
@@ -207,15 +195,29 @@ class Speech:
                 text = self._("The tiles on the table do not all hang together. That is fine for a question "
                               "about a part of the table.")
             case ProblemKind.INVALID_LINE:
-                text = self._("A line that was on the table before could not have been laid: it begins in "
-                              "{first} and ends in {last}.")
+                return self._invalid_line(problem.cells)
             case ProblemKind.NO_TILE_LEFT:
                 text = self._("All tiles of the game lie on the table; a game ends before, as others still hold some.")
             case ProblemKind.TOO_MANY_COPIES:
                 text = self._("{tile.Subject} would lie on the table {count} times, but the game has it three times.")
-        return text.format(
-            first=self.cell(problem.cells[0]), last=self.cell(problem.cells[-1]),
-            tile=problem.tile and self.tile(problem.tile), count=len(problem.cells))
+        return text.format(tile=problem.tile and self.tile(problem.tile), count=len(problem.cells))
+
+    def _invalid_line(self, cells: tuple[Cell, ...]) -> str:
+        """Which line of older tiles is none, where it is, and the tiles in it that clash."""
+        tiles = [self.board[cell] for cell in cells]
+        # Tiles that all differ and are no line hold two that share nothing.
+        one, other = next(pair for pair in combinations(tiles, 2)
+                          if pair[0] == pair[1] or not pair[0].shares_attribute_with(pair[1]))
+        if one == other:
+            why = self._("it has {tile.object} more than once")
+        else:
+            why = self._("{first.subject} and {second.subject} share neither color nor shape")
+        if self.move:
+            text = self._("A line that lay there before this move could not have been laid ({where}): {why}.")
+        else:
+            text = self._("A line on the table could not have been laid ({where}): {why}.")
+        return text.format(where=self.span(cells[0], cells[-1]), why=why.format(
+            tile=self.tile(one), first=self.tile(one), second=self.tile(other)))
 
     def table(self) -> str:
         """The table in words, row by row, the tiles of the move said to be new."""

@@ -31,10 +31,7 @@ def options_sentences(speech: Speech, found: Options, hand: Hand) -> list[str]:
 def option_sentence(speech: Speech, option: ScoredMove) -> str:
     """One move: its tiles, where they go, and its points."""
     cells = option.move.cells
-    if len(cells) == 1:
-        where = speech.cell(cells[0])
-    else:
-        where = speech._("{first} to {last}").format(first=speech.cell(cells[0]), last=speech.cell(cells[-1]))
+    where = speech.span(cells[0], cells[-1])
     return speech._n(
         "{tiles} ({where}): {count} point.", "{tiles} ({where}): {count} points.", option.points,
     ).format(tiles=speech.tiles(option.move.tiles), where=where, count=option.points)

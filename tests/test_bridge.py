@@ -407,7 +407,7 @@ def test_a_claimed_number_is_explained(claimed, headline, texts):
         "The column red square, red circle, red criss-cross, red diamond, red starburst was counted after each new "
         "tile, 4 + 5 = 9: a line counts once, at its final length."]),
     # One or the other: each alone is enough.
-    ("Rc/Rx/Rd/Rs/Rt/Rf@0,0", "GxBx@1,1h", 5, "Not 5 but 3. Each of these 3 mistakes gives 5 on its own:", [
+    ("Rc/Rx/Rd/Rs/Rt/Rf@0,0", "GxBx@1,1h", 5, "Not 5 but 3. One of these 3 mistakes gives 5:", [
         "The row red criss-cross, green criss-cross, blue criss-cross was counted after each new tile, 2 + 3 = 5: "
         "a line counts once, at its final length.",
         "Points were added for green criss-cross, blue criss-cross alone: there are no such points.",
@@ -437,11 +437,11 @@ def test_the_answer_to_a_claim_tells_either_from_both(board, move, claimed, head
 
 
 @pytest.mark.parametrize(("language", "either", "both"), [
-    ("de", "Jeder dieser 3 Fehler führt schon für sich allein zu 5:",
+    ("de", "Auf 5 kommt man durch einen dieser 3 Fehler:",
      "Erst zwei Fehler zusammen führen zu 7, und dafür gibt es 3 Möglichkeiten:"),
-    ("fr", "Chacune de ces 3 erreurs suffit pour arriver à 5\u202f:",
+    ("fr", "L’une de ces 3 erreurs donne 5\u202f:",
      "Il faut deux erreurs à la fois pour arriver à 7\u202f; il y a 3 explications possibles\u202f:"),
-    ("nl", "Met elk van deze 3 fouten apart kom je op 5 uit:",
+    ("nl", "Met een van deze 3 fouten kom je op 5 uit:",
      "Pas met twee fouten samen kom je op 7 uit, op een van deze 3 manieren:"),
 ])
 def test_either_and_both_are_told_apart_in_each_language(language, either, both):
@@ -466,7 +466,7 @@ def test_a_claim_that_is_no_whole_number_is_refused(field, value):
 @pytest.mark.parametrize(("position", "turn", "legal", "headline", "story"), [
     ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "~Gc", True, "Legal.", []),
     ("RcRx@0,0;RdGcYsBtPfOs/?6;1;2/0;94;0", "pass", False, "Not legal.", [
-        "A tile can be placed, so there is no pass. For example the red diamond: above row 1, column 1.",
+        "A tile can be placed, so there is no pass. For example the red diamond: above the first row, column 1.",
         "The bag still holds tiles: trade at least one instead of passing."]),
     ("-;RcRxRdGcBsPf/?6;1;0/0;96;0", "RcRx@0,0h", False, "Not legal.", [
         "The starter lays a whole largest set of the hand, for example: red circle, red criss-cross, red diamond."]),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.controls import CONTROLS
+from tools.words import controls
 
 pytestmark = pytest.mark.host
 
@@ -54,3 +55,13 @@ def test_sentences_are_sentences() -> None:
         assert sentence == sentence.strip() != "", key
         assert "square" not in sentence or "s square" in sentence or key == "shape.square", \
             f"{key}: a place on the table is a cell"
+
+
+@pytest.mark.parametrize(("language", "row", "line"), [
+    ("de", "Zeile {number}", "gewertete Reihe {number}"), ("fr", "rangée {number}", "ligne {number}"),
+    ("nl", "rij {number}", "rij {number} van de telling"),
+])
+def test_a_line_of_the_score_is_not_taken_for_a_row_of_the_table(language: str, row: str, line: str) -> None:
+    """They follow one another in what is heard of a cell, and a line of the score may be a column."""
+    said = controls(language)
+    assert (said["cell.row"], said["cell.line"]) == (row, line)

@@ -107,8 +107,14 @@ def test_every_broken_rule_has_its_own_sentence_in_order():
     ("Rc1Rd@0,0", "Rx@1,0", [
         "The tiles on the table do not all hang together. That is fine for a question about a part of the table."]),
     ("1RcGx@0,0", "Rd@1,-1", [
-        "A line that was on the table before could not have been laid: it begins in row 2, column 1 and ends in "
-        "row 2, column 2."]),
+        "A line that lay there before this move could not have been laid (row 2, columns 1 to 2): "
+        "the red circle and the green criss-cross share neither color nor shape."]),
+    # Without a move there is nothing that the line could have been there before.
+    ("RcRxGdRs@0,0", "-", [
+        "A line on the table could not have been laid (row 1, columns 1 to 4): "
+        "the red circle and the green diamond share neither color nor shape."]),
+    ("Rc/Rx/Rc@0,0", "-", [
+        "A line on the table could not have been laid (column 1, rows 1 to 3): it has the red circle more than once."]),
     ("RcRd/1RsRc/2RdRs/3RcRd@0,0", "RsRc@4,4h", [
         "The red circle would lie on the table 4 times, but the game has it three times."]),
     # The fourth red circle would lie on the green circle: the sentence is about the red one.
@@ -125,6 +131,36 @@ def test_cells_are_named_by_row_and_column_of_the_table_shown_counted_from_its_t
     speech = Speech(Board.parse("RcRx@9,-5"), Move.parse("Gc@9,-6 Bc@8,-4"))
     assert speech.cell(Cell(8, -6)) == "row 1, column 1"
     assert speech.cell(Cell(10, -4)) == "row 3, column 3"
+
+
+@pytest.mark.parametrize(("cell", "text"), [
+    ("0,-1", "above the first row, column 1"),
+    ("2,3", "2 rows below the last row, column 3"),
+    ("-1,0", "row 1, left of the first column"),
+    ("5,1", "row 2, 3 columns right of the last column"),
+    ("-1,-1", "above the first row, left of the first column"),
+])
+def test_cells_beyond_the_table_are_named_from_its_edges(cell, text):
+    assert Speech(Board.parse("RcRxRd/1Gx@0,0"), Move()).cell(Cell.parse(cell)) == text
+
+
+@pytest.mark.parametrize(("first", "last", "text"), [
+    ("1,1", "1,1", "row 2, column 2"),
+    ("0,0", "2,0", "row 1, columns 1 to 3"),
+    ("0,0", "0,1", "column 1, rows 1 to 2"),
+    ("0,-1", "2,-1", "above the first row, columns 1 to 3"),
+    ("-1,0", "1,0", "row 1, from just left of the first column to column 2"),
+    ("-2,0", "3,0", "row 1, from 2 columns left of the first column to just right of the last column"),
+    ("3,1", "4,1", "row 2, from just right of the last column to 2 columns right of the last column"),
+    ("-2,1", "-1,1", "row 2, from 2 columns left of the first column to just left of the first column"),
+    ("1,-2", "1,1", "column 2, from 2 rows above the first row to row 2"),
+    ("3,1", "3,2", "right of the last column, from row 2 to just below the last row"),
+    ("0,2", "0,3", "column 1, from just below the last row to 2 rows below the last row"),
+    ("0,-2", "0,-1", "column 1, from 2 rows above the first row to just above the first row"),
+])
+def test_a_span_is_one_row_or_column_and_its_ends(first, last, text):
+    speech = Speech(Board.parse("RcRxRd/1Gx@0,0"), Move())
+    assert speech.span(Cell.parse(first), Cell.parse(last)) == text
 
 
 @pytest.mark.parametrize(("board", "move", "text"), [

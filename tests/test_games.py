@@ -110,6 +110,15 @@ def test_every_game_has_its_page(language):
         assert f"```qwirkle-game\n{name}\n```" in page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_games_names_each_as_its_page_and_the_navigation_do(language):
+    folder = DOCS / language / "games"
+    named = dict(re.findall(r"\[([^]]+)\]\((\w+\.md)\)", (folder / "index.md").read_text(encoding="utf-8")))
+    assert len(named) == 4
+    for name, page in named.items():
+        assert (folder / page).read_text(encoding="utf-8").startswith(f"---\ntitle: {name}\n")
+
+
 def test_the_blocked_game_is_made_again_as_it_is_kept(tmp_path):
     (tmp_path / "games.toml").write_text("# The games.\n", encoding="utf-8")
     kept = (FOLDER / "blocked.txt").read_text(encoding="utf-8")

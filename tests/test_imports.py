@@ -14,7 +14,7 @@ pytestmark = pytest.mark.host
 ORDER = (
     "values told errors text tiles cells board lines problems moves turns reasons scoring judge frontier generate "
     "completions repair laying counting mistakes miscount danger bag unseen opening ending possible referee "
-    "progress game records replay strategies selfplay perft words refusals explain advice options allowed "
+    "progress game records replay strategies selfplay perft words refusals places explain advice options allowed "
     "suggestions scene request bridge_advice bridge_positions bridge_options bridge_play bridge_records terminal "
     "bridge commands move_commands advice_commands game_commands cli"
 ).split()

@@ -393,7 +393,7 @@ CONTROLS: dict[str, str] = {
     "lesson.go-on": "Lay more tiles, or press “Check my move”.",
     "lesson.wants-points": "But at least {count} points are wanted.",
     "lesson.wants-tiles": "But more tiles are wanted, in one turn: {count}.",
-    "lesson.wants-lines": "But more lines are to score: {count}.",
+    "lesson.wants-lines": "But look for a place where {count} lines score at once.",
     "lesson.wants-qwirkle": "But a Qwirkle is wanted: six tiles in a line.",
     "lesson.wants-ends": "But a new tile is wanted at both ends of a line.",
     "lesson.wants-between": "But a new tile is wanted between older ones.",

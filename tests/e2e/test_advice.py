@@ -81,4 +81,4 @@ def test_the_answer_to_a_count_comes_into_sight(screen: Page, means: Means) -> N
             "Or: A point was added for each placed tile: there are no such points."]
     expect(items).to_have_text(told)
     expect(sandbox.element.locator(".qwirkle-announcer")).to_have_text(
-        " ".join(["Not 5 but 4. Each of these 2 mistakes gives 5 on its own:", *told]))
+        " ".join(["Not 5 but 4. One of these 2 mistakes gives 5:", *told]))

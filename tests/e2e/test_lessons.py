@@ -72,6 +72,9 @@ def test_a_legal_move_that_is_not_the_goal_is_told_what_is_wanted(tab: Page) -> 
     reader.lay("Rd", 0, 1)
     expect(reader.answer).to_have_class(re.compile("is-wrong"))
     expect(reader.answer).to_contain_text("Legal: 2 points. But at least 3 points are wanted.")
+    tab.goto("learn/crossing/#step.crossing.first")
+    Reader(tab).lay("Gs", 2, 1)
+    expect(reader.answer).to_contain_text("Legal: 2 points. But look for a place where 2 lines score at once.")
 
 
 def test_a_wrong_count_is_diagnosed(tab: Page) -> None:
@@ -81,7 +84,7 @@ def test_a_wrong_count_is_diagnosed(tab: Page) -> None:
     expect(reader.answer).to_have_class(re.compile("is-wrong"))
     expect(reader.answer.locator("li")).not_to_have_count(0)
     reader.count(3)
-    expect(reader.answer).to_contain_text("Not 3 but 6. Each of these 2 mistakes gives 3 on its own:")
+    expect(reader.answer).to_contain_text("Not 3 but 6. One of these 2 mistakes gives 3:")
     expect(reader.answer.locator("li")).to_contain_text(["The row", "Or: The column"])
     reader.count(11)
     expect(reader.answer).to_contain_text("It takes two mistakes together to get 11:")
