@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .explain import Speech
 from .game import Position
 from .judge import Violation
-from .opening import largest_sets, set_size
+from .opening import SetSize, largest_sets, set_size
 from .reasons import Reason
 from .turns import Pass
 from .unseen import deduced, surely_can_place
@@ -84,10 +84,8 @@ def _over(position: Position, speech: Speech) -> Answer:
 
 def _start(position: Position, speech: Speech) -> Answer:
     unseen = position.unseen
-    sizes = [set_size(deduced(hand, unseen), unseen) for hand in position.hands]
-    # opening.largest-set: the largest announced set starts.
-    most = max(size.least for size in sizes)
-    able = [seat for seat, size in enumerate(sizes, 1) if size.most >= most]
+    sizes = _sizes(position)
+    able = _able(sizes)
     known = all(size.least == size.most for size in sizes)
     rule = "opening.largest-set"
     if len(able) > 1 and not known:
@@ -96,15 +94,32 @@ def _start(position: Position, speech: Speech) -> Answer:
         # opening.tie: the oldest of the tied players.
         rule = "opening.tie"
         text = speech._("Players {players} hold equally large sets of {size}: the oldest of them starts.").format(
-            players=", ".join(map(str, able)), size=most)
+            players=", ".join(map(str, able)), size=sizes[able[0] - 1].least)
     else:
         shown = largest_sets(deduced(position.hands[able[0] - 1], unseen))
         text = speech._("Player {seat} starts, for nobody else holds so large a set: {tiles}.").format(
             seat=able[0], tiles=speech.tiles(shown[0]) if shown else "?")
-    if position.seat not in able:
-        other = speech._("But here the turn is set to player {seat}, who does not start.").format(seat=position.seat)
-        text = f"{text} {other}"
-    return Answer(Question.START, None, rule, text)
+    return Answer(Question.START, None, rule, " ".join([text, *wrong_starter(position, speech)]))
+
+
+def wrong_starter(position: Position, speech: Speech) -> list[str]:
+    """That the player whose turn is set does not start, in a sentence; none where that player may, or a tile lies."""
+    if position.board or position.seat in _able(_sizes(position)):
+        return []
+    return [speech._("But here the turn is set to player {seat}, who does not start.").format(seat=position.seat)]
+
+
+def _sizes(position: Position) -> list[SetSize]:
+    """How large the largest set of each hand is."""
+    unseen = position.unseen
+    return [set_size(deduced(hand, unseen), unseen) for hand in position.hands]
+
+
+def _able(sizes: list[SetSize]) -> list[int]:
+    """The seats that can start."""
+    # opening.largest-set: the largest announced set starts.
+    most = max(size.least for size in sizes)
+    return [seat for seat, size in enumerate(sizes, 1) if size.most >= most]
 
 
 def _trade(position: Position, speech: Speech) -> Answer:

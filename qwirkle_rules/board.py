@@ -168,11 +168,12 @@ def _problem_of_size(board: Board) -> str:
     if box is None:
         return ""
     if len(board) > MOST_TILES:
-        return f"expected at most {MOST_TILES:,} tiles, found {len(board):,}"
+        return tell("expected at most {most} tiles, found {found}", most=f"{MOST_TILES:,}", found=f"{len(board):,}")
     if max(map(abs, box)) > FARTHEST:
-        return f"expected cells from -{FARTHEST} to {FARTHEST}, found one beyond"
+        return tell("expected cells from -{most} to {most}, found one beyond", most=FARTHEST)
     if max(box.width, box.height) > LONGEST_SIDE:
-        return f"expected at most {LONGEST_SIDE} × {LONGEST_SIDE} cells, found {box.width} × {box.height}"
+        return tell("expected at most {most} × {most} cells, found {width} × {height}",
+                    most=LONGEST_SIDE, width=box.width, height=box.height)
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .allowed import answers
+from .allowed import answers, wrong_starter
 from .explain import Speech
 from .game import Position
 from .moves import Move
@@ -19,18 +19,19 @@ _MOST_SHOWN = 100
 def options_of(request: JsonObject) -> JsonObject:
     """The legal moves of the request's "hand" on its "board", or of the player to move in its "position"."""
     best = min(typed(request, "most", int), _MOST_SHOWN) if "most" in request else _MOST_SHOWN
-    give_up = None
+    language = language_of(request)
+    give_up, wrong = None, []
     if "milliseconds" in request:
         give_up = time_is_up(typed(request, "milliseconds", int))
     if "position" in request:
         position = _position(request)
         board, hand = position.board, position.hand
+        wrong = wrong_starter(position, Speech(board, Move(), language))
         found = options_in(position, best, most=MOST_MOVES, give_up=give_up)
     else:
         board, _, given = table_of({**request, "move": "-"})
         hand = in_field("hand", lambda: Hand.parse(typed(request, "hand", str))) if given is None else given
         found = options(board, hand, best, most=MOST_MOVES, give_up=give_up)
-    language = language_of(request)
     return {
         "count": found.number,
         "complete": found.complete,
@@ -41,7 +42,7 @@ def options_of(request: JsonObject) -> JsonObject:
              "text": option_sentence(Speech(board, Move() if board else option.move, language), option)}
             for option in found.best
         ],
-        "text": " ".join(options_sentences(Speech(board, Move(), language), found, hand)),
+        "text": " ".join([*options_sentences(Speech(board, Move(), language), found, hand), *wrong]),
     }
 
 

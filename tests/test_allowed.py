@@ -1,7 +1,10 @@
 """What a position allows: over, start, trade, pass, each against the referee's verdict and with its rule."""
 
+import json
+
 import pytest
 
+from qwirkle_rules import bridge
 from qwirkle_rules.allowed import answers
 from qwirkle_rules.explain import Speech
 from qwirkle_rules.game import Position
@@ -55,6 +58,8 @@ def test_before_the_first_tile_nobody_has_the_turn_who_does_not_start(hands, sea
     count = hands.count("/") + 1
     position, found = said(f"-;{hands};{seat};{'/'.join('0' * count)};{108 - 6 * count};0")
     assert (f"But here the turn is set to player {seat}, who does not start." in found["start"].text) is not starter
+    options = json.loads(bridge.call(json.dumps({"op": "options", "position": str(position)})))
+    assert ("who does not start" in options["text"]) is not starter
     assert found["over"].text == "No, the game has not begun: no tile is laid yet."
     assert ("not-your-turn" in position.judge(parse_turn("pass")).reasons) is not starter
 

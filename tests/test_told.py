@@ -19,7 +19,7 @@ def _replayed(text):
 UNREADABLE = [
     *((Board.parse, text) for text in (
         "Rq", "R", "Rc5", "Rc1000Rd", "Rc01Rd", "Rc@", "Rc@0", "Rc@0,x", "Rc@1000,0", "...", "Rc x", "", "1/2",
-        "R" * 10001, "Rc@0,0 Rd", "RcRc@-0,0",
+        "R" * 10001, "Rc@0,0 Rd", "RcRc@-0,0", "Rc199RdRs@0,0", "RcRd@999,0",
     )),
     *((Move.parse, text) for text in (
         "Rc", "Rc*@0,0h", "*Rc@0,0h", "RcRd@0,0", "RcRd@0,0x", "Rc@999,0 Rd@1000,0", "RcRd@999,0h", "Rc+",
@@ -43,6 +43,7 @@ UNREADABLE = [
         "seats: 2\nages: 1/2/x", "seats: 2\n\n1", "seats: 2\n\n1RcRx@0,0h=2", "seats: 2\n\n1 RcRx@0,0h",
         "seats: 2\n\n1 RcRx@0,0h=2+7", "seats: 2\n\n1 RcRx@0,0h=2 x", "seats: 2\n\n1 RcRx@0,0h=3",
         "seats: 2\n\n1 RcRc@0,0h=2", "seats: 2\n\n3 RcRx@0,0h=2", "seats: 5\n\n", "seats: 2\nages: 1\n\n",
+        "Hello!", "seats: 2\n\n1 RcRx@0,0h=2Q", "seats: 2\n\n1 RcRx@0,0h=2+6",
         "seats: 2\n\n1 =85", "seats: 2\n\n1 =1Q", "seats: 2\n\n1 =14+6", "seats: 2\n\n1 RcRx@0,0h=2 :RcRcRc",
         "seats: 2\nhands: RcRcRcRxYsBt/?6\n\n1 RcRx@0,0h=2 :RcRd",
     )),
