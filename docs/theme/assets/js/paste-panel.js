@@ -17,8 +17,8 @@ import { sharedFragment } from "./share-text.js";
 /** A web address and nothing else. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 
-/** A word, and others behind it: tiles have two letters. */
-const WORDS = /^\p{L}{3,}[^]*\s/u;
+/** A word, and others behind it: of tiles, the third letter is mostly a capital one. */
+const WORDS = /^\p{L}{2}\p{Ll}[^]*\s/u;
 
 /** What parts the rows of a table. */
 const ROWS = /[\n/]/;
@@ -130,7 +130,7 @@ export class PastePanel {
   #refuse(fault, text) {
     // A text that fails at its first word may be one that was shared.
     const words = WORDS.test(text) && fault.row === 1 && (fault.column ?? 0) <= 2;
-    this.#mark([faultText(fault, text), ...(words ? [say("paste.link-line")] : [])].join(" "));
+    this.#mark([...(words ? [say("paste.link-line")] : []), faultText(fault, text)].join(" "));
     goTo(this.#text, fault);
   }
 
