@@ -46,7 +46,7 @@ def test_the_first_fault_is_named_and_the_turns_before_it_are_there(record, turn
 
 def test_a_fault_is_told_in_the_language_asked_for():
     text = replayed("seats: 2\n\n1 RcRx@0,0h=2\n2 Rd@2,0=4\n", "de")["fault"]["text"]
-    assert text == "Der Zug zählt 3, aufgeschrieben ist aber 4."
+    assert text == "Der Zug bringt 3, aufgeschrieben ist aber 4."
 
 
 def test_after_a_turn_known_by_its_points_alone_there_is_no_position():
