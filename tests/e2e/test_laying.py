@@ -162,9 +162,14 @@ def test_a_tile_changes_its_layer_and_back(reader: Reader) -> None:
 
 def test_a_tile_that_is_picked_up_can_be_taken_away_or_left(reader: Reader) -> None:
     sandbox = reader.sandbox
+    chosen = sandbox.tile("red square")
+    reader.press(chosen)
     reader.press(sandbox.cell(1, 0))
     expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross, picked up")
+    # What the next tap lays is marked, and nothing else.
+    expect(chosen).to_have_attribute("aria-pressed", "false")
     reader.press(sandbox.element.get_by_role("button", name="Leave it"))
+    expect(chosen).to_have_attribute("aria-pressed", "true")
     expect(sandbox.cell(1, 0)).to_have_accessible_name("row 1, column 2: red criss-cross")
     reader.press(sandbox.cell(1, 0))
     reader.press(sandbox.element.get_by_role("button", name="Take away"))
@@ -248,6 +253,7 @@ def test_a_run_is_laid_in_one_stroke_and_undone_in_one_step(
     reader.press(sandbox.element.get_by_role("checkbox", name="Choose several"))
     for tile in ("red square", "red starburst", "red clover"):
         reader.press(sandbox.tile(tile))
+    expect(sandbox.tile("red starburst")).to_have_attribute("data-order", "2")
     reader.draw(sandbox.cell(3, 0), sandbox.cell(*end))
     sandbox.expect_address(f"{BOARD}&m={move}")
     sandbox.press("Undo")
@@ -484,13 +490,42 @@ def test_a_finger_that_scrolls_lays_nothing(_screens: dict[str, Page]) -> None:
     sandbox.expect_address(BOARD)
 
 
-def test_beside_a_tile_that_was_laid_the_next_cell_is_in_sight(fresh_screen: Page) -> None:
-    sandbox = Sandbox(fresh_screen, "#b=RcRxRd@0,0")
-    sandbox.expect_state("ready")
+def test_what_is_tapped_stays_in_its_place_and_what_was_cut_comes_into_sight(fresh_screen: Page) -> None:
+    sandbox = Sandbox(fresh_screen)
+    fresh_screen.evaluate("scrollTo(0, 0)")
+    (frame,) = boxes(sandbox.element, ".sandbox-scroller")
     sandbox.choose("red square")
-    for x in range(3, 9):
-        sandbox.cell(x, 0).click()
-        expect(sandbox.cell(x + 1, 0)).to_be_in_viewport(ratio=0.9)
-    for y in range(1, 6):
-        sandbox.cell(8, y).click()
-        expect(sandbox.cell(8, y + 1)).to_be_in_viewport(ratio=0.9)
+
+    def tap(x: int, y: int) -> None:
+        """Taps the part of a cell that is seen."""
+        cell = sandbox.cell(x, y)
+        before = cell.bounding_box()
+        assert before is not None
+        left, right = max(before["x"], frame["x"]), min(before["x"] + before["width"], frame["x"] + frame["width"])
+        top, bottom = max(before["y"], frame["y"]), min(before["y"] + before["height"], frame["y"] + frame["height"])
+        fresh_screen.mouse.click((left + right) / 2, (top + bottom) / 2)
+        expect(cell).to_have_accessible_name(re.compile("red square"))
+        fresh_screen.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        after = cell.bounding_box()
+        assert after is not None
+        if right - left > before["width"] - 1 and bottom - top > before["height"] - 1:
+            assert after == pytest.approx(before, abs=2)
+        expect(cell).to_be_in_viewport(ratio=0.9)
+
+    seen = "(cell, [across, down]) => { const [box, frame] = [cell, cell.closest('.sandbox-scroller')].map(node => " \
+           "node.getBoundingClientRect()); return (across ? box.left < frame.right - 6 : true) && " \
+           "(down ? box.top < frame.bottom - 6 : true); }"
+    tap(0, 0)
+    for step in ((1, 0), (0, 1)):
+        x, y = 0, 0
+        for _ in range(6):
+            x, y = x + step[0], y + step[1]
+            if not sandbox.cell(x, y).evaluate(seen, list(step)):
+                break
+            tap(x, y)
+    # The numbers of the first row and the first column are in sight wherever the table is scrolled to.
+    sandbox.element.locator(".sandbox-scroller").evaluate("node => node.scrollTo(9999, 9999)")
+    (frame,) = boxes(sandbox.element, ".sandbox-scroller")
+    for axis, start in (("columns", "y"), ("rows", "x")):
+        (number,) = boxes(sandbox.element, f".sandbox-ruler.is-{axis} > div > span:last-child > span")
+        assert number[start] >= frame[start]

@@ -110,6 +110,11 @@ def test_where_there_is_room_all_sentences_stand_there_anyway(tabs: Callable[...
     sandbox = start(tabs(**DESK), TWO_FAULTS)
     expect(sandbox.verdict.get_by_role("listitem")).to_have_count(3)
     expect(sandbox.element.get_by_role("button", name="Details")).to_be_hidden()
+    # The buttons stand in one row, also where their words are longest.
+    sandbox.page.goto("../nl/sandbox/")
+    buttons = sandbox.element.locator(".sandbox-buttons button")
+    expect(buttons).to_have_count(9)
+    assert len({round(box["y"]) for button in buttons.all() if (box := button.bounding_box())}) == 1
 
 
 def test_remarks_about_a_table_are_in_sight_and_can_be_unfolded(tabs: Callable[..., Page]) -> None:

@@ -23,10 +23,27 @@ export function extentOf(state, before, room) {
   const [upper, lower] = around(top, bottom, room.rows);
   /** @type {Frame} */
   const needed = [first, upper, last, lower];
-  const wanted = state.fresh ? needed : union(needed, before);
+  const wanted = state.fresh ? needed : spread(union(needed, before), before, room);
   const columns = within(wanted[0], wanted[2], state.cursor[0], before[0]);
   const rows = within(wanted[1], wanted[3], state.cursor[1], before[1]);
   return [columns[0], rows[0], columns[1], rows[1]];
+}
+
+/**
+ * A table that fills its room grows at both ends: only then can what was seen be scrolled to its place again.
+ * @param {Frame} wanted
+ * @param {Frame} before
+ * @param {{columns: number, rows: number}} room
+ * @returns {Frame}
+ */
+function spread([left, top, right, bottom], before, { columns, rows }) {
+  if (right - left >= columns && before[2] - before[0] < columns) {
+    [left, right] = [Math.min(left, before[0] - 1), Math.max(right, before[2] + 1)];
+  }
+  if (bottom - top >= rows && before[3] - before[1] < rows) {
+    [top, bottom] = [Math.min(top, before[1] - 1), Math.max(bottom, before[3] + 1)];
+  }
+  return [left, top, right, bottom];
 }
 
 /**

@@ -19,6 +19,9 @@ import { Zoom } from "./zoom.js";
 /** Pixels of a cell that a finger still finds. */
 const LEAST = 22;
 
+/** Cells that the numbers at the left and above take more than what is at the right and below; see picture.js. */
+const NUMBERS = 0.5;
+
 export class Grid {
   #picture = new CutPicture((part) => !isBadge(part) && !part.includes('class="board-number'));
   #overlay = element("div", { class: "sandbox-picture" });
@@ -117,9 +120,9 @@ export class Grid {
     const { position } = this.#state ?? { position: { board: [], move: [] } };
     const size = this.zoom.size;
     const all = frameOf(position) ?? this.#extent;
-    const fits = (all[2] - all[0] + 1) * size < this.scroller.clientWidth && (all[3] - all[1] + 1) * size < this.scroller.clientHeight;
+    const fits = (all[2] - all[0] + 2) * size <= this.scroller.clientWidth && (all[3] - all[1] + 2) * size <= this.scroller.clientHeight;
     const [left, top, right, bottom] = fits ? all : (frameOf({ board: [], move: position.move }) ?? all);
-    const middle = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ origin) => ((first + last + 1) / 2 - origin) * size;
+    const middle = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ origin) => ((first + last + 1 - NUMBERS) / 2 - origin) * size;
     this.scroller.scrollLeft = middle(left, right, this.#extent[0]) - this.scroller.clientWidth / 2;
     this.scroller.scrollTop = middle(top, bottom, this.#extent[1]) - this.scroller.clientHeight / 2;
   }
@@ -142,7 +145,8 @@ export class Grid {
   }
 
   /**
-   * Scrolls the table, not the page, so far that a cell and its neighbors are in sight: the next tile goes there.
+   * Where a cell is not in sight, scrolls the table, not the page, until it is, with its neighbors: the next tile goes
+   * there. A cell in sight stays in its place, under the finger.
    * @param {number} x
    * @param {number} y
    */
@@ -158,6 +162,7 @@ export class Grid {
   #reveal(x, y) {
     const { scroller, zoom: { size } } = this;
     const near = (/** @type {number} */ at, /** @type {number} */ seen, /** @type {number} */ room) => {
+      if (at * size >= seen - 1 && (at + 1) * size <= seen + room + 1) return seen;
       // Of very large cells, as much as there is room for.
       const margin = Math.max(0, Math.min(size, (room - size) / 2));
       return Math.max((at + 1) * size + margin - room, Math.min(seen, at * size - margin));
@@ -210,8 +215,9 @@ export class Grid {
     for (const [y, row] of this.#rows) keep(row.node, row.cells, left, right, (x) => newCell(x, y));
     this.#table.style.setProperty("--columns", String(right - left + 1));
     this.#table.style.setProperty("--rows", String(bottom - top + 1));
-    this.scroller.scrollLeft = scrollLeft + (this.#extent[0] - left) * size;
-    this.scroller.scrollTop = scrollTop + (this.#extent[1] - top) * size;
+    const [was, is] = [this.#extent, extent].map(([left, top, right, bottom]) => this.zoom.around(right - left + 1, bottom - top + 1));
+    this.scroller.scrollLeft = scrollLeft + (this.#extent[0] - left) * size + is.x - was.x;
+    this.scroller.scrollTop = scrollTop + (this.#extent[1] - top) * size + is.y - was.y;
     this.#extent = extent;
   }
 

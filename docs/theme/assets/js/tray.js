@@ -39,12 +39,16 @@ export class Tray {
   }
 
   /** @param {State} state */
-  show({ chosen, several, position }) {
+  show({ chosen, lifted, several, position }) {
     const stop = Math.max(0, KINDS.indexOf(chosen[0] ?? ""));
     const left = copiesLeft(position);
     for (const [index, tile] of this.#buttons.entries()) {
       const kind = KINDS[index];
-      tile.setAttribute("aria-pressed", String(chosen.includes(kind)));
+      // While another tile is picked up, that is the one that the next tap lays.
+      const pressed = String(lifted === null && chosen.includes(kind));
+      if (tile.getAttribute("aria-pressed") !== pressed) tile.setAttribute("aria-pressed", pressed);
+      const order = chosen.length < 2 ? "" : chosen.flatMap((one, place) => (one === kind ? [place + 1] : [])).join(" ");
+      if ((tile.dataset.order ?? "") !== order) tile.dataset.order = order;
       stopAt(tile, index === stop);
       const count = String(left[kind]);
       if (this.#counts[index].dataset.count === count) continue;

@@ -51,7 +51,9 @@ export class VerdictBar {
     this.#headline.className = judged ? `qwirkle-verdict ${scene.verdict.legal ? "is-legal" : "is-illegal"}` : "sandbox-next";
     this.#why.textContent = caption?.text ?? "";
     this.#why.classList.toggle("is-qwirkle", (caption?.qwirkles ?? 0) > 0);
-    const problem = problemOf(scene);
+    const found = problemOf(scene);
+    // Why a move is refused matters more than that a part of a table lies there.
+    const problem = found === "islands" && judged && !scene.verdict.legal ? undefined : found;
     const slip = problem === undefined ? "" : say(`bar.${problem}`);
     if (this.#slip.textContent !== slip) this.#slip.textContent = slip;
     this.#slip.classList.toggle("is-usual", problem === "islands");

@@ -59,6 +59,16 @@ export class Zoom {
     return { columns: Math.floor(width / size), rows: Math.floor(height / size) };
   }
 
+  /**
+   * Pixels at each side of a table that is smaller than its frame.
+   * @param {number} columns
+   * @param {number} rows
+   */
+  around(columns, rows) {
+    const { width, height } = this.#frame();
+    return { x: Math.max(0, (width - columns * this.size) / 2), y: Math.max(0, (height - rows * this.size) / 2) };
+  }
+
   /** @param {() => void} ask what the button for all tiles does */
   onFit(ask) {
     this.#fitAsked = ask;
