@@ -108,6 +108,7 @@ def test_a_link_that_is_too_long_is_refused(screen: Page, means: Means) -> None:
 
 def test_the_points_that_somebody_has_counted_go_with_the_link_and_the_text(open_page: Page) -> None:
     counted = "#b=RcRxRd/3Gs/3Bs@0,0&m=Rs@3,0"
+    open_page.evaluate("scrollTo(0, 0)")
     sandbox = start(open_page, f"{counted}&c=6")
     section = sandbox.element.get_by_role("region", name="My own count")
     claimed, answer = section.get_by_label("I counted"), section.locator(".sandbox-answer")
