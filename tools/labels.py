@@ -18,6 +18,7 @@ LABELS: dict[str, Any] = {
         "dark": "Switch to dark mode",
         "system": "Follow the system",
     },
+    "menu": "Menu",
     # The page for dead links.
     "missing": {
         "title": "This page does not exist",

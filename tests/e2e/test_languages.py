@@ -102,6 +102,22 @@ def test_with_storage_refused_the_choice_still_leads_there(new_page: Callable[..
     page.wait_for_url(f"{server.address}de/rules/lines/")
 
 
+def test_what_is_no_choice_of_colors_is_none_and_a_choice_stays(tab: Page) -> None:
+    tab.goto("quick/")
+    key = "new URL('..', location).pathname + '.__palette'"
+    body = tab.locator("body")
+    switch = tab.locator(".md-header label[for^=__palette]:not([hidden])")
+    for kept in ("{}", "[]", '"x"', "garbage", '{"index":1.5,"color":{}}', '{"index":1,"color":{"a b":"c"}}'):
+        tab.evaluate(f"kept => localStorage.setItem({key}, kept)", kept)
+        tab.reload()
+        switch.click()
+        expect(body).to_have_attribute("data-md-color-media", "(prefers-color-scheme: light)")
+    switch.click()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    tab.reload()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+
+
 @pytest.mark.parametrize(("path", "language"), [
     ("de/nirgendwo/", "de"), ("nl/rules/nergens/", "nl"), ("nowhere/", None),
 ])
