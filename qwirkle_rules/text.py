@@ -19,12 +19,13 @@ class Scanner:
     """Reads a text from left to right; every failure names row, column and the text around it."""
 
     def __init__(self, text: str, longest: int = LONGEST_TEXT) -> None:
-        """Start at the first character of `text`; each of the three ways to end a line is read as a line feed.
+        """Start at the first character of `text`; each of the three ways to end a line is read as a line feed,
+        and a byte order mark, which editors put first, is not read.
 
         Raises:
             NotationError: `text` is longer than `longest` characters.
         """
-        self.text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         self.position = 0
         if len(text) > longest:
             raise NotationError(

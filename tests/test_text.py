@@ -133,3 +133,9 @@ def test_expect_reads_one_of_the_characters_or_says_what_was_expected():
     assert scanner.expect(",", "a comma") == ","
     with pytest.raises(NotationError, match="row 1, column 2: expected a comma, found ';' in ',;'"):
         scanner.expect(",", "a comma")
+
+
+def test_a_byte_order_mark_before_the_text_is_not_read():
+    scanner = Scanner("\ufeffab")
+    assert (scanner.peek(), scanner.text) == ("a", "ab")
+    assert Scanner("a\ufeff").text == "a\ufeff"

@@ -209,6 +209,7 @@ CONTROLS: dict[str, str] = {
     "paste.no-position":
         "There is no position in this address. A link to a position has a # and the tiles at its end.",
     "paste.link-line": "If this is a text that was shared from here: it can be read with the link at its end.",
+    "paste.empty": "Paste a link, a table or a move first.",
     "paste.kept": "The text stays here until the rules engine can read it.",
     # The sandbox: keys.
     "keys.open": "Keys",
@@ -262,7 +263,8 @@ CONTROLS: dict[str, str] = {
     "fault.at": "Line {row}, character {column}: {text}",
     "fault.at-character": "Character {column}: {text}",
     "link.broken": "{field} in this link cannot be read. {fault}",
-    "link.doubled": "This link has {name}= twice; the last one was read.",
+    "link.doubled": "This link has {name}= more than once; the last one was read.",
+    "link.unread": "A whole position (p=) stands by itself: {names} beside it in this link was not read.",
     "link.count": "The points counted (c=) in this link are no number from 0 to {most}; they were left out.",
     "link.too-long":
         "This link has more than {longest} characters; that is too long for a position, so it was not read.",
@@ -448,6 +450,7 @@ CONTROLS: dict[str, str] = {
     "quiz.level-hard": "hard",
     "quiz.nothing": "There is no question of this kind. Choose another rule or level.",
     "quiz.count": "How many questions",
+    "quiz.skipped": "This question cannot be asked, so it does not count.",
     "quiz.seed": "Number of the round",
     "quiz.not-loaded": "The questions could not be loaded. Are you online?",
     "quiz.number": "Question {number} of {count}",
@@ -512,6 +515,7 @@ CONTROLS: dict[str, str] = {
     "replay.paused": "Paused.",
     "replay.slider": "Turn",
     "replay.turn": "Turn {number} of {count}",
+    "replay.no-turn": "This game has turns 1 to {count}. You see turn {number}.",
     "replay.table": "The table with this turn",
     "replay.lays": "Player {number} lays {tiles}.",
     "replay.trades": "Player {number} trades: {tiles}.",
@@ -553,6 +557,8 @@ CONTROLS: dict[str, str] = {
     "record.wrong": "Turn {number} is wrong. {text}",
     "record.wrong-start": "What stands before the first turn is wrong. {text}",
     "record.kept": "It stays in this browser until you take it away.",
+    "record.not-kept":
+        "This browser could not keep it. To have it again later, save it as a file, or copy it.",
     "record.copy": "Copy the record",
     "record.download": "Save it as a file",
     "record.forget": "Take it away",

@@ -19,6 +19,9 @@ LABELS: dict[str, Any] = {
         "system": "Follow the system",
     },
     "menu": "Menu",
+    "embed_frame":
+        "The frame on this page does not let the board's scripts load. Whoever made the page can help: its attribute "
+        "sandbox needs allow-same-origin beside allow-scripts.",
     # The page for dead links.
     "missing": {
         "title": "This page does not exist",

@@ -121,6 +121,16 @@ def test_the_frame_leads_to_the_sandbox(foreign_screen: Foreign, means: Means) -
         popup.value.close()
 
 
+def test_a_frame_that_lets_no_module_load_says_what_it_needs(foreign: Foreign) -> None:
+    source = f"{escape(foreign.site.address)}en/embed/#b=RcRxRd@0,0"
+    frame = foreign.show(f'<iframe sandbox="allow-scripts" src="{source}"></iframe>')
+    expect(frame.locator("main")).to_contain_text("needs allow-same-origin beside allow-scripts")
+    expect(frame.locator("qwirkle-board")).to_be_hidden()
+    frame = foreign.show(f'<iframe sandbox="allow-scripts allow-same-origin" src="{source}"></iframe>')
+    expect(frame.locator("qwirkle-board svg .tile")).to_have_count(3)
+    expect(frame.locator(".embed-frame")).to_be_hidden()
+
+
 def test_a_table_alone_has_no_verdict(foreign: Foreign) -> None:
     board = foreign.frame("#b=RcRxRd@0,0").locator("qwirkle-board")
     expect(board.locator("svg .tile")).to_have_count(3)

@@ -231,10 +231,21 @@ def test_offline_before_the_first_visit_of_the_engine_is_a_message(new_page: Cal
 
 
 def test_a_parameter_that_a_link_has_twice_is_said(page: Page) -> None:
-    sandbox = Sandbox(page, "#b=RcRx@0,0&b=GcGx@0,0&m=Gd@2,0")
+    sandbox = Sandbox(page, "#b=RcRx@0,0&b=BcBx@0,0&b=GcGx@0,0&m=Gd@2,0")
     sandbox.expect_verdict("Legal: 3 points.")
-    expect(sandbox.notice).to_have_text("This link has b= twice; the last one was read.")
+    expect(sandbox.notice).to_have_text("This link has b= more than once; the last one was read.")
     sandbox.expect_address("#b=GcGx@0,0&m=Gd@2,0")
+    whole = "#p=RcRx@0,0;RdOsYsGcBtPf/?6;1;0/2;94;0&t=Rd@2,0"
+    sandbox = Sandbox(page, f"{whole}&b=Gc@0,0&h=Rc")
+    sandbox.expect_verdict("Legal: 3 points.")
+    expect(sandbox.notice).to_have_text(
+        "A whole position (p=) stands by itself: b=, h= beside it in this link was not read.")
+    sandbox.expect_address(whole)
+    # Nothing to read is told, too.
+    box = sandbox.paste_box()
+    sandbox.press("Read it")
+    expect(box).to_be_focused()
+    expect(page.locator("#sandbox-paste-answer")).to_have_text("Paste a link, a table or a move first.")
 
 
 def fails_at_the_next_question(page: Page) -> None:

@@ -172,6 +172,20 @@ def test_the_address_carries_the_turn_and_the_way_back_leads_to_the_one_before(t
     game.expect_turn(12)
     tab.go_forward()
     game.expect_turn(13)
+    # A turn that the game does not have is told, and the address names the one that is shown.
+    count = game.count.inner_text().rpartition(" ")[2]
+    notice = game.node.locator(".sandbox-notice")
+    for named, shown in (("1e9", int(count)), ("-1", 1), ("%", 1)):
+        tab.evaluate("named => location.hash = `#turn=${named}`", named)
+        game.expect_turn(shown)
+        expect(notice).to_have_text(f"This game has turns 1 to {count}. You see turn {shown}.")
+        assert tab.url.endswith(f"#turn={shown}")
+    game.button("Next turn").click()
+    expect(notice).to_be_hidden()
+    game = Game(tab, "games/two/#turn=999999")
+    game.expect_turn(int(count))
+    expect(notice).to_contain_text(f"You see turn {count}.")
+    assert tab.url.endswith(f"#turn={count}")
 
 
 def test_a_game_goes_on_by_itself_until_it_is_stopped(page: Page) -> None:
@@ -311,7 +325,8 @@ def test_a_right_record_is_stepped_through_kept_copied_saved_and_taken_away(new_
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     own = Own(page)
     own.check(RIGHT)
-    expect(own.answer).to_contain_text("Every turn is right. Turns: 4. The game is not over yet.")
+    expect(own.answer).to_have_text(
+        "Every turn is right. Turns: 4. The game is not over yet. It stays in this browser until you take it away.")
     replay = page.locator(".replay")
     expect(replay.locator(".replay-count")).to_have_text("Turn 1 of 4")
     expect(replay.locator(".tile.is-new")).to_have_count(3)
@@ -362,6 +377,8 @@ def test_what_cannot_be_read_or_is_too_large_is_told_with_its_place(open_page: P
     expect(own.answer).to_have_text(re.compile("^This is no record of a game. A record begins"))
     own.check("1 pass " * 5000)
     expect(own.answer).to_have_text("This has 35000 characters. A record may have 20000.")
+    own.check(f"\ufeff{RIGHT}")
+    expect(own.answer).to_contain_text("Every turn is right.")
     own.check(" ")
     expect(own.answer).to_have_text("Paste a record here, or choose a file.")
     for name, data, said in (
@@ -378,8 +395,19 @@ def test_where_storage_is_refused_a_record_is_checked_all_the_same(new_page: Cal
     page = new_page()
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
     own = Own(page)
+    lost = "This browser could not keep it. To have it again later, save it as a file, or copy it."
+    for record, said in ((RIGHT, "Every turn is right."), (WRONG, "Turn 2 is wrong")):
+        own.check(record)
+        expect(own.answer).to_contain_text(said)
+        expect(own.answer).to_contain_text(lost)
+        expect(own.answer).not_to_contain_text("It stays in this browser")
+    # Where there is no storage at all, the theme is given something in its place, which keeps nothing either.
+    page.add_init_script("""Object.defineProperty(window, "localStorage", {
+        configurable: true, get() { throw new Error("refused"); },
+    })""")
+    own = Own(page)
     own.check(RIGHT)
-    expect(own.answer).to_contain_text("Every turn is right.")
+    expect(own.answer).to_contain_text(lost)
 
 
 def test_without_scripts_end_and_turns_are_there(browser: Browser, server: SiteServer) -> None:

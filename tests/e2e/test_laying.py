@@ -271,8 +271,19 @@ def test_the_tray_says_how_many_copies_are_left(screen: Page) -> None:
 def test_a_tile_dragged_off_the_table_is_taken_away_and_escape_lets_it_go(screen: Page) -> None:
     sandbox = start(screen, BOARD)
     mouse = Mouse(sandbox)
+    # Let go outside of the page, it stays where it is.
+    box = sandbox.cell(2, 0).bounding_box()
+    assert box is not None
+    screen.mouse.move(box["x"] + 10, box["y"] + 10)
+    screen.mouse.down()
+    screen.mouse.move(box["x"] + 10, box["y"] + 40, steps=3)
+    screen.mouse.move(-20, box["y"] + 40, steps=3)
+    screen.mouse.up()
+    expect(sandbox.element.locator(".sandbox-ghost")).to_be_hidden()
+    sandbox.expect_address(BOARD)
     mouse.draw(sandbox.cell(2, 0), sandbox.element.locator(".sandbox-bar"))
     sandbox.expect_address("#b=RcRx@0,0")
+    expect(sandbox.notice).to_have_text("red diamond taken away, row 1, column 3.")
     box = sandbox.tile("blue clover").bounding_box()
     assert box is not None
     screen.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -303,6 +314,17 @@ def test_the_table_is_zoomed_by_buttons_wheel_fingers_and_keys(screen: Page) -> 
     sandbox.element.locator(".sandbox-scroller").dispatch_event(
         "wheel", {"deltaY": -120, "ctrlKey": True, "clientX": middle[0], "clientY": middle[1]})
     wheeled = cell_size(sandbox)
+    # A browser that scrolls already is not asked to stop.
+    assert not sandbox.element.locator(".sandbox-scroller").evaluate("""node => {
+        let asked = false;
+        const touches = [1, 2].map(identifier =>
+            new Touch({ identifier, target: node, clientX: 9 * identifier, clientY: 9 }));
+        const event = new TouchEvent("touchmove", { touches, cancelable: false, bubbles: true });
+        event.preventDefault = () => { asked = true; };
+        node.dispatchEvent(event);
+        node.dispatchEvent(new TouchEvent("touchend", { touches: [], bubbles: true }));
+        return asked;
+    }""")
     assert wheeled > natural * 1.2
     session = screen.context.new_cdp_session(screen)
     for kind, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80)):

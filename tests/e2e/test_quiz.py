@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from urllib.parse import quote
@@ -43,7 +44,7 @@ class Quiz:
         """The question that is shown, as the page keeps it."""
         return self.page.evaluate("""() => {
           const name = "qwirkle-round-" + (document.querySelector("qwirkle-quiz").getAttribute("rules") ?? "");
-          const { questions, answers } = JSON.parse(localStorage[name]);
+          const [{ questions, answers }] = JSON.parse(localStorage[name]);
           return questions[answers.length];
         }""")
 
@@ -123,7 +124,7 @@ def test_the_same_number_gives_the_same_round_and_no_two_questions_are_alike(tab
         page = tabs()
         page.goto("learn/quiz/#count=20&seed=4711")
         expect(page.locator(".quiz-number")).to_contain_text("1 of 20")
-        return page.evaluate("JSON.parse(localStorage['qwirkle-round-']).questions.map(({ id, kind }) => id + kind)")
+        return page.evaluate("JSON.parse(localStorage['qwirkle-round-'])[0].questions.map(({ id, kind }) => id + kind)")
 
     first = ids()
     assert first == ids()
@@ -145,12 +146,73 @@ def test_a_round_goes_on_after_a_reload_of_its_address_and_another_address_begin
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 5")
 
 
+def test_rounds_in_two_tabs_go_on_beside_each_other(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    addresses = [f"#kind=legal&count=5&seed={seed}" for seed in (11, 12)]
+    rounds = []
+    for address in addresses:
+        page.goto("about:blank")
+        page.goto(f"learn/quiz/{address}")
+        expect(page.locator(".quiz-number")).to_have_text("Question 1 of 5")
+        rounds.append(Quiz(page, "mouse").question()["id"])
+    other = page.context.new_page()
+    for tab, address, asked in ((page, addresses[1], rounds[1]), (other, addresses[0], rounds[0])):
+        tab.goto("about:blank")
+        tab.goto(f"learn/quiz/{address}")
+        quiz = Quiz(tab, "mouse")
+        expect(quiz.quiz.locator(".quiz-number")).to_have_text("Question 1 of 5")
+        assert quiz.question()["id"] == asked
+        quiz.reply()
+        quiz.next()
+        expect(quiz.quiz.locator(".quiz-number")).to_have_text("Question 2 of 5")
+    page.reload()
+    expect(page.locator(".quiz-number")).to_have_text("Question 2 of 5")
+    # Without an address the newest goes on, and has its address from then on.
+    other.goto("about:blank")
+    other.goto("learn/quiz/")
+    expect(other.locator(".quiz-number")).to_have_text("Question 2 of 5")
+    assert other.url.endswith(addresses[1])
+
+
+KEPT = [
+    {"id": "a", "rule": "line.no-duplicates", "kind": "legal",
+     "texts": {"board": "RcZz@0,0", "move": "Rd@2,0", "hand": None}},
+    {"id": "b", "rule": "line.no-duplicates", "kind": "legal",
+     "texts": {"board": "RcRx@0,0", "move": "Rd@2,0", "hand": None}},
+]
+
+
+def test_a_kept_question_that_cannot_be_read_is_passed_over_and_the_round_goes_on(tab: Page) -> None:
+    def keep(questions: list[dict[str, object]]) -> None:
+        kept = json.dumps({"questions": questions, "answers": [], "address": ""})
+        tab.goto("learn/")
+        tab.evaluate("kept => localStorage.setItem('qwirkle-round-', kept)", kept)
+        tab.goto("learn/quiz/")
+
+    keep(KEPT)
+    body = tab.locator(".quiz")
+    expect(body).to_contain_text("This question cannot be asked, so it does not count.")
+    body.get_by_role("button", name="Next question").click()
+    expect(body.locator(".quiz-number")).to_have_text("Question 1 of 1")
+    expect(body.get_by_role("button", name="It is allowed")).to_be_visible()
+    keep(KEPT[:1])
+    body.get_by_role("button", name="Another round").click()
+    expect(tab.locator(".quiz-start")).to_be_visible()
+    keep(KEPT[:1])
+    body.get_by_role("button", name="Finish").click()
+    expect(tab.locator(".quiz-start")).to_be_visible()
+    # What is no round at all is none.
+    for wrong in ({"rule": "constructor"}, {"texts": {}}, {"texts": None}, {"id": 5}, {"kind": "toString"}):
+        keep([{**KEPT[1], **wrong}])
+        expect(tab.locator(".quiz-start")).to_be_visible()
+
+
 def test_a_level_asks_about_the_supply_of_positions(tabs: Callable[..., Page]) -> None:
     page = tabs()
     page.goto("learn/quiz/#kind=score&level=3&count=10&seed=3")
     quiz = Quiz(page, "mouse")
     expect(quiz.quiz.locator(".quiz-number")).to_contain_text("1 of 10")
-    boards = page.evaluate("JSON.parse(localStorage['qwirkle-round-']).questions.map(({ texts }) => texts.board)")
+    boards = page.evaluate("JSON.parse(localStorage['qwirkle-round-'])[0].questions.map(({ texts }) => texts.board)")
     supply = page.evaluate("""async () => {
       const { positions } = await (await fetch("../../../api/v1/positions.json")).json();
       return positions.filter(({ level }) => level === 3).map(({ board }) => board);

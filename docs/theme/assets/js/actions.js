@@ -5,7 +5,7 @@ import { BLANK, isBlank } from "./api.js";
 import { EngineError } from "./engine.js";
 import { playTurn } from "./game.js";
 import { Laying } from "./laying.js";
-import { countIn, doubledIn, keepInAddress, LONGEST, MOST_POINTS, readLink } from "./link.js";
+import { countIn, doubledIn, keepInAddress, LONGEST, MOST_POINTS, readLink, unreadIn } from "./link.js";
 import { nextStep } from "./next-step.js";
 import { say } from "./page.js";
 import * as positions from "./position.js";
@@ -139,6 +139,8 @@ export class Actions extends Laying {
   #takeLink(texts, fragment) {
     const count = countIn(fragment);
     const faults = doubledIn(fragment).map((name) => say("link.doubled", { name }));
+    const unread = unreadIn(fragment).map((name) => `${name}=`).join(", ");
+    if (unread !== "") faults.push(say("link.unread", { names: unread }));
     if (Number.isNaN(count)) faults.push(say("link.count", { most: MOST_POINTS }));
     this.take(texts, false, faults.join(" "), Number.isNaN(count) ? null : count);
   }

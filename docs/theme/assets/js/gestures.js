@@ -120,12 +120,14 @@ export class Gestures {
         act.sketch(place === null ? [] : [[...place, held.kind]]);
       },
       drop: (event) => {
+        // Out of the page it goes nowhere.
+        if (isOutside(event)) return;
         const place = placeUnder(event);
         if (held.from === "tray" || held.from === "hand") {
           if (place !== null) act.drop(held.kind, ...place, held.from === "hand" ? "move" : undefined);
         } else if (place === null) {
           // Off the table: taken away, unless it was let go just beside it by a hand that trembled.
-          if (!inside(event, grid.scroller)) act.remove(...held.from);
+          if (!inside(event, grid.scroller)) act.dropOff(...held.from);
         } else if (String(place) !== String(held.from)) {
           act.moveTile(held.from, place);
         }
@@ -194,6 +196,11 @@ export class Gestures {
 /** @param {PointerEvent} event */
 function placeUnder({ clientX, clientY }) {
   return placeOf(document.elementFromPoint(clientX, clientY));
+}
+
+/** @param {PointerEvent} event */
+function isOutside({ clientX, clientY }) {
+  return clientX < 0 || clientX >= innerWidth || clientY < 0 || clientY >= innerHeight;
 }
 
 /**

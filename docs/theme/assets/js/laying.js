@@ -180,11 +180,29 @@ export class Laying {
    * @param {number} y
    */
   remove(x, y) {
+    this.#remove(x, y);
+  }
+
+  /**
+   * The same where a hand may not have meant it: that is seen, too.
+   * @param {number} x
+   * @param {number} y
+   */
+  dropOff(x, y) {
+    this.#remove(x, y, true);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} [seen] whether it is said to those who see it
+   */
+  #remove(x, y, seen = false) {
     const found = positions.topmost(this.state.position, x, y);
     if (found === null) return this.tell(say("said.nothing-there"));
     // Named as it was until then: without the tile, rows may be counted from another one.
     const told = { tile: tileName(found.kind), place: placeName(this.state.position, x, y) };
-    this.change(positions.takeAway(this.state.position, x, y), say("said.removed", told));
+    this.change(positions.takeAway(this.state.position, x, y), say("said.removed", told), seen);
   }
 
   /** @param {string} kind */
@@ -222,11 +240,13 @@ export class Laying {
    * Puts another position there, which can be undone.
    * @param {Position} position
    * @param {string} said what has happened, for those who do not see it
+   * @param {boolean} [seen] whether the others read it, too
    */
-  change(position, said) {
+  change(position, said, seen = false) {
     // Nobody knows yet what lies there.
     if (this.state.unread !== null) return this.update.notYet();
     change(this.state, position, said);
+    if (seen) this.state.notice = said;
     this.update.run(said);
   }
 

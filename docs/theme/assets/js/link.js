@@ -65,6 +65,16 @@ export function doubledIn(fragment) {
 }
 
 /**
+ * The parameters of a fragment that are not read, as a whole position stands beside them.
+ * @param {string} fragment with its #
+ * @returns {string[]}
+ */
+export function unreadIn(fragment) {
+  const names = fragment.slice(1).split("&").filter((part) => part[1] === "=").map((part) => part[0]);
+  return names.includes("p") ? [...new Set(names)].filter((name) => ["b", "m", "h"].includes(name)) : [];
+}
+
+/**
  * Puts a position into the address; gives false where it would be too long for it. Then the address says none.
  * @param {Texts} texts
  * @param {number | null} count

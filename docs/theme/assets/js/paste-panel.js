@@ -69,7 +69,10 @@ export class PastePanel {
   /** @param {string} text */
   async #read(text) {
     this.#tell("");
-    if (text === "") return;
+    if (text === "") {
+      this.#text.focus();
+      return this.#tell(say("paste.empty"));
+    }
     try {
       const link = linkIn(text);
       if (link !== null) return await this.#follow(link);

@@ -50,11 +50,13 @@ export class QuestionView {
    * @param {Question} question
    * @param {import("./dom.js").Announcer} announcer
    * @param {(right: boolean) => void} answered called once
+   * @param {() => void} [refused] called where it cannot be asked, once that is said
    */
-  constructor(question, announcer, answered) {
+  constructor(question, announcer, answered, refused = () => {}) {
     this.question = question;
     this.announcer = announcer;
     this.answered = answered;
+    this.refused = refused;
     this.table = new LessonTable(EMPTY, announcer);
     this.answer = new LessonAnswer((...cells) => this.table.trace(...cells), this.table.grid.node, announcer);
     this.table.act.locked = true;
@@ -105,9 +107,13 @@ export class QuestionView {
   #refuse(why, scene) {
     this.isVoid = true;
     const options = { seen: false, said: false };
-    if (scene === undefined || scene.verdict.legal) return this.answer.say(why, "wrong", options);
-    this.table.showVerdict(scene);
-    this.answer.explain(why, "wrong", scene, options);
+    if (scene === undefined || scene.verdict.legal) {
+      this.answer.say(why, "wrong", options);
+    } else {
+      this.table.showVerdict(scene);
+      this.answer.explain(why, "wrong", scene, options);
+    }
+    this.refused();
   }
 
   close() {

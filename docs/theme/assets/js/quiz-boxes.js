@@ -9,7 +9,8 @@ const LAST = 4;
 /** @returns {Record<string, number>} */
 function read() {
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(recall("boxes", "{}"))).map(([rule, box]) => [rule, Number(box) || 0]));
+    const kept = Object.entries(JSON.parse(recall("boxes", "{}")));
+    return Object.fromEntries(kept.map(([rule, box]) => [rule, Math.min(LAST, Math.max(0, Number(box) || 0))]));
   } catch {
     return {}; // Somebody else wrote there: begin anew.
   }

@@ -5,13 +5,12 @@ import { Announcer, button, element } from "./dom.js";
 import { page, say } from "./page.js";
 import { isMissed, note } from "./quiz-boxes.js";
 import { allItems, exampleItems, roundOf, rulesOf } from "./quiz-items.js";
+import { keepRound, openRounds } from "./quiz-round.js";
 import { QuestionView } from "./question-view.js";
-import { KINDS, QuizStart, readWish } from "./quiz-start.js";
-import { recall, remember } from "./remembered.js";
+import { QuizStart, readWish } from "./quiz-start.js";
 import { ruleLink } from "./rule-link.js";
 
-/** @typedef {import("./quiz-items.js").Question} Question */
-/** `address` is the one under which it began: a reload there goes on with it. @typedef {{questions: Question[], answers: boolean[], address: string}} Round */
+/** @typedef {import("./quiz-round.js").Round} Round */
 
 export class QwirkleQuiz extends HTMLElement {
   #announcer = new Announcer();
@@ -21,10 +20,14 @@ export class QwirkleQuiz extends HTMLElement {
 
   connectedCallback() {
     this.replaceChildren(this.#body, this.#announcer.node);
-    const round = this.#kept();
-    // An address that names a round begins that one.
+    // An address that names a round begins that one, or goes on with it.
     const wish = this.#isFree ? readWish(location.hash) : null;
-    if (round !== null && (wish === null || round.address === location.hash)) this.#ask(round);
+    const round = openRounds(this.#name).find(({ address }) => wish === null || address === location.hash);
+    if (round !== undefined) {
+      // It is this page's from now on, whatever another one keeps meanwhile.
+      if (this.#isFree && readWish(round.address) !== null) history.replaceState(history.state, "", round.address);
+      this.#ask(round);
+    }
     else if (wish !== null) this.#begin(wish);
     else this.#offer();
   }
@@ -45,17 +48,6 @@ export class QwirkleQuiz extends HTMLElement {
   /** The name under which the round is kept. */
   get #name() {
     return `round-${this.getAttribute("rules") ?? ""}`;
-  }
-
-  #kept() {
-    try {
-      /** @type {Round | null} */
-      const round = JSON.parse(recall(this.#name, "null"));
-      const isRound = round !== null && round.questions.every(({ id, rule, kind, texts }) => id && rule in page.rules && texts && KINDS.includes(kind));
-      return isRound && round.answers.length < round.questions.length ? round : null;
-    } catch {
-      return null; // Somebody else wrote there: begin anew.
-    }
   }
 
   async #offer() {
@@ -90,9 +82,9 @@ export class QwirkleQuiz extends HTMLElement {
   #ask(round) {
     const { questions, answers } = round;
     this.#view?.close();
-    remember(this.#name, JSON.stringify(round));
+    keepRound(this.#name, round);
     const question = questions[answers.length];
-    if (question === undefined) return this.#end(round);
+    if (question === undefined) return questions.length > 0 ? this.#end(round) : this.#offer();
     const number = say("quiz.number", { number: answers.length + 1, count: questions.length });
     const heading = element(this.#isFree ? "h2" : "h3", { tabindex: -1, class: "quiz-number" }, number);
     const next = button(say(answers.length + 1 < questions.length ? "quiz.next" : "quiz.finish"), () => this.#ask(kept), { class: "qwirkle-button lesson-main" });
@@ -102,11 +94,19 @@ export class QwirkleQuiz extends HTMLElement {
     const view = new QuestionView(question, this.#announcer, (right) => {
       note(question.rule, right);
       kept = { ...round, answers: [...answers, right] };
-      remember(this.#name, JSON.stringify(kept));
+      keepRound(this.#name, kept);
       next.hidden = false;
       rule.hidden = false;
       next.focus({ preventScroll: true });
       view.answer.see();
+    }, () => {
+      // A round that was kept by hand, or before the site changed: it goes on without this question.
+      kept = { ...round, questions: questions.filter((other) => other !== question) };
+      keepRound(this.#name, kept);
+      next.hidden = false;
+      view.answer.way.append(button(say("quiz.again"), () => this.#offer()));
+      view.node.before(element("p", { class: "sandbox-notice" }, say("quiz.skipped")));
+      this.#announcer.say(say("quiz.skipped"));
     });
     this.#view = view;
     view.answer.way.append(next);

@@ -26,7 +26,7 @@ export function readWish(fragment) {
   const kind = KINDS.find((known) => known === parts.get("kind"));
   const count = COUNTS.find((known) => String(known) === parts.get("count")) ?? COUNTS[0];
   const level = LEVELS.find((known) => String(known) === parts.get("level"));
-  return { level, rules: rule in page.rules ? [rule] : [], kinds: kind === undefined ? KINDS : [kind], count, seed };
+  return { level, rules: Object.hasOwn(page.rules, rule) ? [rule] : [], kinds: kind === undefined ? KINDS : [kind], count, seed };
 }
 
 export class QuizStart {

@@ -1,6 +1,6 @@
-// Choices that stay in this browser; where storage is refused, they hold for this page.
+// Choices that stay in this browser; where storage is refused or full, they hold for this page.
 
-/** @type {Map<string, string>} */
+/** What could not be kept: of this, the page's own copy counts. @type {Map<string, string>} */
 const here = new Map();
 
 /**
@@ -9,14 +9,17 @@ const here = new Map();
  * @param {string} otherwise
  */
 export function recall(name, otherwise) {
+  const own = here.get(name);
+  if (own !== undefined) return own;
   try {
-    return localStorage.getItem(`qwirkle-${name}`) ?? here.get(name) ?? otherwise;
+    return localStorage.getItem(`qwirkle-${name}`) ?? otherwise;
   } catch {
-    return here.get(name) ?? otherwise;
+    return otherwise;
   }
 }
 
 /**
+ * Gives whether it is kept in this browser.
  * @param {string} name
  * @param {string} value
  */
@@ -24,7 +27,24 @@ export function remember(name, value) {
   here.set(name, value);
   try {
     localStorage.setItem(`qwirkle-${name}`, value);
+    // What main.html puts in the place of storage that is refused is no storage.
+    if (!(localStorage instanceof Storage)) return false;
+    here.delete(name);
+    return true;
   } catch {
-    // Storage refused or full: the choice holds for this page.
+    return false; // Refused or full: it holds for this page.
+  }
+}
+
+/**
+ * Takes away what was remembered; full storage does not hinder that.
+ * @param {string} name
+ */
+export function forget(name) {
+  here.delete(name);
+  try {
+    localStorage.removeItem(`qwirkle-${name}`);
+  } catch {
+    // Refused: nothing was kept there.
   }
 }

@@ -7,7 +7,7 @@ import { Announcer, button, element } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { faultText, goTo } from "./fields.js";
 import { say } from "./page.js";
-import { recall, remember } from "./remembered.js";
+import { forget, recall, remember } from "./remembered.js";
 import { ReplayGame } from "./replay-game.js";
 import { faultOf } from "./replay-verdict.js";
 import { ReplayView } from "./replay-view.js";
@@ -102,11 +102,10 @@ export class QwirkleRecord extends HTMLElement {
       if (this.#asked !== text) return;
       this.#acts.hidden = false;
       // What cannot be read at all must not take the place of a record that is kept.
-      if (!("error" in found)) remember(NAME, text);
       if ("error" in found) {
         this.#refuse(faultText(found.error, text));
         goTo(this.#text, found.error);
-      } else this.#show(found);
+      } else this.#show(found, say(remember(NAME, text) ? "record.kept" : "record.not-kept"));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (this.#asked === text) this.#tell("", false); // The status says why, and how to go on.
@@ -114,15 +113,18 @@ export class QwirkleRecord extends HTMLElement {
     }
   }
 
-  /** @param {Replayed} found */
-  #show(found) {
+  /**
+   * @param {Replayed} found
+   * @param {string} kept whether it will be here later
+   */
+  #show(found, kept) {
     this.#close();
     const { fault, turns, outcome } = found;
     if (fault === null) {
       const right = say("record.right", { count: turns.length });
-      this.#tell([right, ...(outcome === null ? [say("record.unfinished")] : []), say("record.kept")].join(" "), false);
-    } else if (fault.turn === null) this.#tell(say("record.wrong-start", { text: fault.text }), true);
-    else this.#tell(`${say("record.wrong", { number: fault.turn, text: faultOf(fault) })} ${say("record.kept")}`, true);
+      this.#tell([right, ...(outcome === null ? [say("record.unfinished")] : []), kept].join(" "), false);
+    } else if (fault.turn === null) this.#tell(`${say("record.wrong-start", { text: fault.text })} ${kept}`, true);
+    else this.#tell(`${say("record.wrong", { number: fault.turn, text: faultOf(fault) })} ${kept}`, true);
     const game = new ReplayGame(found);
     if (game.turns.length === 0) return;
     // A wrong turn is what there is to see; a right game begins with its first.
@@ -168,7 +170,7 @@ export class QwirkleRecord extends HTMLElement {
   #forget() {
     this.#asked = null;
     this.#close();
-    remember(NAME, "");
+    forget(NAME);
     this.#text.value = "";
     this.#file.value = "";
     this.#acts.hidden = true;

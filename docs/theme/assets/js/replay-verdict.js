@@ -54,6 +54,6 @@ export function bigTurns(game, go) {
  * @param {import("./replay-game.js").RecordFault} fault
  */
 export function faultOf({ text }) {
-  const reasons = (text.match(/[a-z]+(?:-[a-z]+)+/g) ?? []).filter((reason) => reason in page.reasons);
+  const reasons = (text.match(/[a-z]+(?:-[a-z]+)+/g) ?? []).filter((reason) => Object.hasOwn(page.reasons, reason));
   return reasons.length === 0 ? text : `${reasons.map((reason) => page.reasons[reason]).join("; ")}.`;
 }

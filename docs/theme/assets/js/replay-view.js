@@ -31,6 +31,7 @@ export class ReplayView {
   #next = stepButton("›", say("replay.next"), () => this.go(this.at + 1));
   #last = stepButton("»", say("replay.last"), () => this.go(this.#end));
   #count = element("p", { class: "replay-count" });
+  #notice = element("p", { class: "sandbox-notice", hidden: true });
   #slider = element("input", { type: "range", min: 1, step: 1, "aria-label": say("replay.slider") });
   #controls = element(
     "div", { class: "replay-controls", role: "group", "aria-label": say("replay.steps") },
@@ -71,7 +72,7 @@ export class ReplayView {
     );
     this.node = element(
       "section", { class: "replay", "aria-label": say("replay.steps") },
-      element("div", { class: "replay-head" }, this.#controls, this.#slider, this.#count),
+      element("div", { class: "replay-head" }, this.#controls, this.#slider, this.#count), this.#notice,
       element("div", { class: "replay-body" }, element("div", { class: "replay-table" }, this.#picture.node), side),
       this.#status.node, this.#announcer.node,
     );
@@ -83,8 +84,9 @@ export class ReplayView {
     document.addEventListener("visibilitychange", () => document.hidden && this.#pause(), { signal });
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     this.#engineChanged();
-    const named = turnIn(location.hash, game.turns.length);
-    this.#show(named ?? start);
+    const named = this.#named();
+    this.#show(named?.index ?? start);
+    if (named?.wrong) this.#mend();
   }
 
   get #end() {
@@ -126,11 +128,31 @@ export class ReplayView {
 
   /** Shows the turn that the address names. */
   #follow() {
-    const named = turnIn(location.hash, this.game.turns.length) ?? (location.hash === "" ? 0 : null);
-    if (named === null || named === this.at) return;
+    const named = this.#named() ?? (location.hash === "" ? { index: 0, wrong: false } : null);
+    if (named === null || (named.index === this.at && !named.wrong)) return;
     this.#pause();
-    this.#show(named);
-    this.#announce();
+    this.#show(named.index);
+    if (named.wrong) this.#mend();
+    else this.#announce();
+  }
+
+  /** The turn that the address names, or the nearest one; null where it is about something else. */
+  #named() {
+    if (!location.hash.startsWith("#turn=")) return null;
+    const text = location.hash.slice("#turn=".length);
+    const number = Number(text.trim() || NaN);
+    const index = Math.min(Math.max(Math.trunc(number) || 1, 1), this.game.turns.length) - 1;
+    return { index, wrong: String(index + 1) !== text };
+  }
+
+  /** The address named no turn of this game: it is told, and names the one that is shown. */
+  #mend() {
+    const { number } = this.game.turns[this.at];
+    history.replaceState(history.state, "", `#turn=${number}`);
+    const told = say("replay.no-turn", { count: this.game.turns.length, number });
+    this.#notice.textContent = told;
+    this.#notice.hidden = false;
+    this.#announcer.say(told);
   }
 
   /** @param {KeyboardEvent} event */
@@ -164,6 +186,7 @@ export class ReplayView {
   /** @param {number} index */
   #show(index) {
     this.at = index;
+    this.#notice.hidden = true;
     const turn = this.game.turns[index];
     this.#count.textContent = say("replay.turn", { number: turn.number, count: this.game.turns.length });
     this.#slider.value = String(index + 1);
@@ -226,14 +249,4 @@ export class ReplayView {
  */
 function stepButton(sign, label, act) {
   return button(sign, act, { "aria-label": label, title: label, class: "qwirkle-button replay-step" });
-}
-
-/**
- * The index of the turn that an address names; null where it names none.
- * @param {string} fragment
- * @param {number} count
- */
-function turnIn(fragment, count) {
-  const number = Number(/^#turn=(\d{1,6})$/.exec(fragment)?.[1] ?? 0);
-  return number < 1 ? null : Math.min(number, count) - 1;
 }

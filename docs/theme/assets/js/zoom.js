@@ -139,7 +139,8 @@ export class Zoom {
   /** @param {TouchEvent} event */
   #touch(event) {
     if (event.touches.length !== 2) return;
-    event.preventDefault();
+    // Once the browser scrolls by the first finger, it does not ask any more.
+    if (event.cancelable) event.preventDefault();
     const [one, other] = event.touches;
     const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
     this.#pinch ??= { apart, size: this.size };
