@@ -401,4 +401,4 @@ def test_an_address_that_cannot_be_read_says_so(tab: Page) -> None:
     tab.goto("learn/worksheet/#q=nonsense")
     expect(tab.locator(".sandbox-notice").first).to_contain_text("names no question that can be read")
     tab.goto("learn/worksheet/#q=legal!RcQ@0,0!Rd@2,0")
-    expect(tab.locator(".sheet-question .lesson-answer")).to_contain_text("column 3")
+    expect(tab.locator(".sheet-question .lesson-answer")).to_contain_text("Character 3")
