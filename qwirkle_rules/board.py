@@ -168,7 +168,8 @@ def _problem_of_size(board: Board) -> str:
     if box is None:
         return ""
     if len(board) > MOST_TILES:
-        return tell("expected at most {most} tiles, found {found}", most=f"{MOST_TILES:,}", found=f"{len(board):,}")
+        most, found = format(MOST_TILES, ","), format(len(board), ",")
+        return tell("expected at most {most} tiles, found {found}", most=most, found=found)
     if max(map(abs, box)) > FARTHEST:
         return tell("expected cells from -{most} to {most}, found one beyond", most=FARTHEST)
     if max(box.width, box.height) > LONGEST_SIDE:
