@@ -34,6 +34,17 @@ def test_a_phone_needs_no_sideways_scrolling(tabs: Callable[..., Page], name: st
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
+@pytest.mark.parametrize("code", ["en", "de", "fr", "nl"])
+def test_the_narrowest_screen_needs_no_sideways_scrolling(tabs: Callable[..., Page], code: str) -> None:
+    page = tabs(**{**PHONE, "viewport": {"width": 320, "height": 640}})
+    wide = {}
+    for place in (*PAGES.values(), "examples/", "learn/", "learn/count-one/", "learn/quiz/", "learn/worksheet/",
+                  "games/", "games/two/", "questions/scoring/", "glossary/", "about/"):
+        page.goto(f"../{code}/{place}")
+        wide[place] = page.evaluate("document.documentElement.scrollWidth")
+    assert {place: width for place, width in wide.items() if width != 320} == {}
+
+
 def test_with_forced_colors_what_is_chosen_can_be_told(tab: Page) -> None:
     tab.emulate_media(forced_colors="active")
     sandbox = Sandbox(tab)
