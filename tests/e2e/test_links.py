@@ -127,7 +127,7 @@ def test_the_points_that_somebody_has_counted_go_with_the_link_and_the_text(open
     sandbox.expect_address("#b=RcRxRd/3Gs/3Bs@0,0")
     for told, count, said in (
         ("no number from 0 to 999", "c=abc", None), ("no number from 0 to 999", "c=99999999999", None),
-        ("This link has c= twice", "c=4&c=6", "Not 6 but 7."),
+        ("This link has c= more than once", "c=4&c=6", "Not 6 but 7."),
     ):
         open_page.evaluate("hash => { location.hash = hash; }", f"{counted}&{count}")
         expect(sandbox.notice).to_contain_text(told)
