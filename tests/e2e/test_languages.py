@@ -56,6 +56,10 @@ def test_an_address_that_cannot_be_decoded_shows_the_first_step_of_a_lesson(tab:
 def test_a_reader_in_the_middle_of_a_page_stays_with_the_rule(tab: Page) -> None:
     tab.goto("rules/lines/")
     tab.locator("[id='line.at-most-six']").evaluate("heading => heading.scrollIntoView()")
+    seen = tab.evaluate("scrollY")
+    for stop in tab.locator(".md-header :is(a, button, input):visible").all():
+        stop.focus()
+    assert tab.evaluate("scrollY") == seen
     choose(tab, "fr")
     tab.wait_for_url("**/fr/rules/lines/#line.at-most-six")
 

@@ -14,6 +14,8 @@ import { paperOf } from "./worksheet-paper.js";
 
 export class QwirkleWorksheet extends HTMLElement {
   #announcer = new Announcer();
+  /** What is wrong with the address: of its own, so that what the engine says beside it does not cut it short. */
+  #warner = new Announcer();
   #body = element("div", { class: "sheet" });
   /** @type {QuestionView[]} */
   #views = [];
@@ -25,7 +27,7 @@ export class QwirkleWorksheet extends HTMLElement {
   connectedCallback() {
     this.#leave = new AbortController();
     const { signal } = this.#leave;
-    this.replaceChildren(this.#body, this.#announcer.node);
+    this.replaceChildren(this.#body, this.#warner.node, this.#announcer.node);
     window.addEventListener("hashchange", () => this.#follow(true), { signal });
     engine.addEventListener("change", () => engine.state === "ready" && this.#makePaper(), { signal });
     this.#follow(false);
@@ -58,7 +60,7 @@ export class QwirkleWorksheet extends HTMLElement {
   /** A sentence about the address, seen and heard; none where there is nothing to say. @param {string} notice */
   #told(notice) {
     if (notice === "") return [];
-    this.#announcer.say(notice);
+    this.#warner.say(notice);
     return [element("p", { class: "sandbox-notice" }, notice)];
   }
 
