@@ -13,6 +13,7 @@ from pathlib import Path
 import brotli
 import pytest
 
+from tools.bench_variants import SCRIPT_STEPS
 from tools.engine_bundle import ENCODINGS, ROOT, EngineBundleError, build_engine, pyodide_folder
 from tools.engine_library import library_modules, run_node
 from tools.engine_snapshot import snapshot
@@ -216,3 +217,11 @@ def test_the_lock_file_names_the_wheel_beside_it_and_all_else_where_it_is_publis
     assert len(lock["packages"]) > 100
     for package in lock["packages"].values():
         assert package["file_name"].startswith(PUBLISHED.format(version=version))
+
+
+@pytest.mark.parametrize("step", SCRIPT_STEPS)
+def test_a_step_that_the_benchmark_takes_back_is_in_the_scripts(tmp_path: Path, step: str) -> None:
+    scripts = shutil.copytree(ROOT / "docs/theme/assets/js", tmp_path / "en/assets/js")
+    before = {path: path.read_text(encoding="utf-8") for path in scripts.iterdir()}
+    SCRIPT_STEPS[step](tmp_path)
+    assert any(path.read_text(encoding="utf-8") != text for path, text in before.items())

@@ -95,9 +95,8 @@ def variants(site: Path, folder: Path) -> list[Variant]:
         ours._replace(name="ours, host packs nothing", encodings=()),
         step("whole library as source", _whole_library),
         step("all exports", _all_exports),
-        step("compiled code not kept", _wrapped_response),
         step("no snapshot", _no_snapshot),
-        step("snapshot at once", _snapshot_at_once),
+        *(step(name, change) for name, change in SCRIPT_STEPS.items()),
     ]
 
 
@@ -183,9 +182,13 @@ def _no_snapshot(site: Path) -> None:
 
 def _snapshot_at_once(site: Path) -> None:
     """The snapshot is part of the first start, too: a step that was dropped."""
-    script = site / "en/assets/js/engine-snapshot.js"
-    _edit(script, 'recall(NOTE, "")', 'snapshot?.name ?? ""')
-    _edit(script, 'cache: "only-if-cached"', 'cache: "force-cache"')
+    scripts = site / "en/assets/js"
+    _edit(scripts / "engine-snapshot.js", 'recall(NOTE, "")', 'snapshot?.name ?? ""')
+    _edit(scripts / "engine-files.js", 'cache: "only-if-cached"', 'cache: "force-cache"')
+
+
+SCRIPT_STEPS = {"compiled code not kept": _wrapped_response, "snapshot at once": _snapshot_at_once}
+"""Steps that change our scripts, which are to be found in them."""
 
 
 def git_state() -> str:
