@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .cells import Box, Cell
@@ -46,67 +47,56 @@ def _counted(speech: Speech, cell: Cell) -> tuple[int, int, int, int]:
     return cell.y - box.top + 1, box.height, cell.x - box.left + 1, box.width
 
 
+def _told(number: int, most: int, before: Callable[[int], str], after: Callable[[int], str], inside: str) -> str:
+    """A row or column of `most`: in the words for so many `before` the first or `after` the last, or for one inside."""
+    beyond = max(1 - number, number - most)
+    text = inside if beyond <= 0 else before(beyond) if number < 1 else after(beyond)
+    return text.format(number=number, count=beyond)
+
+
 def _row(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("above the first row", "{count} rows above the first row", before)
-    elif after > 0:
-        text = speech._n("below the last row", "{count} rows below the last row", after)
-    else:
-        text = speech._("row {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("above the first row", "{count} rows above the first row", n),
+        lambda n: speech._n("below the last row", "{count} rows below the last row", n),
+        speech._("row {number}"))
 
 
 def _column(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("left of the first column", "{count} columns left of the first column", before)
-    elif after > 0:
-        text = speech._n("right of the last column", "{count} columns right of the last column", after)
-    else:
-        text = speech._("column {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("left of the first column", "{count} columns left of the first column", n),
+        lambda n: speech._n("right of the last column", "{count} columns right of the last column", n),
+        speech._("column {number}"))
 
 
 def _from_row(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("from just above the first row", "from {count} rows above the first row", before)
-    elif after > 0:
-        text = speech._n("from just below the last row", "from {count} rows below the last row", after)
-    else:
-        text = speech._("from row {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("from just above the first row", "from {count} rows above the first row", n),
+        lambda n: speech._n("from just below the last row", "from {count} rows below the last row", n),
+        speech._("from row {number}"))
 
 
 def _to_row(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("to just above the first row", "to {count} rows above the first row", before)
-    elif after > 0:
-        text = speech._n("to just below the last row", "to {count} rows below the last row", after)
-    else:
-        text = speech._("to row {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("to just above the first row", "to {count} rows above the first row", n),
+        lambda n: speech._n("to just below the last row", "to {count} rows below the last row", n),
+        speech._("to row {number}"))
 
 
 def _from_column(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("from just left of the first column", "from {count} columns left of the first column", before)
-    elif after > 0:
-        text = speech._n("from just right of the last column", "from {count} columns right of the last column", after)
-    else:
-        text = speech._("from column {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("from just left of the first column", "from {count} columns left of the first column", n),
+        lambda n: speech._n("from just right of the last column", "from {count} columns right of the last column", n),
+        speech._("from column {number}"))
 
 
 def _to_column(speech: Speech, number: int, most: int) -> str:
-    before, after = 1 - number, number - most
-    if before > 0:
-        text = speech._n("to just left of the first column", "to {count} columns left of the first column", before)
-    elif after > 0:
-        text = speech._n("to just right of the last column", "to {count} columns right of the last column", after)
-    else:
-        text = speech._("to column {number}")
-    return text.format(number=number, count=max(before, after))
+    return _told(
+        number, most,
+        lambda n: speech._n("to just left of the first column", "to {count} columns left of the first column", n),
+        lambda n: speech._n("to just right of the last column", "to {count} columns right of the last column", n),
+        speech._("to column {number}"))

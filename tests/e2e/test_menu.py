@@ -28,6 +28,17 @@ UNSEEN = """async () => {
 }"""
 
 
+def walk(page: Page, key: str, most: int, arrived: Callable[[], bool]) -> list[str]:
+    """Presses a key until the focus has arrived; what had it meanwhile and could not be seen."""
+    unseen = []
+    for _ in range(most):
+        page.keyboard.press(key)
+        unseen.append(page.evaluate(UNSEEN))
+        if arrived():
+            break
+    return [each for each in unseen if each]
+
+
 def focused(page: Page) -> Locator:
     return page.locator("*:focus")
 
@@ -37,13 +48,7 @@ def test_keys_open_the_drawer_walk_through_its_parts_and_close_it(tabs: Callable
     page.goto("rules/lines/")
     menu = page.get_by_role("button", name="Menu", exact=True)
     expect(menu).to_have_attribute("aria-expanded", "false")
-    unseen = []
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        unseen.append(page.evaluate(UNSEEN))
-        if page.evaluate("document.activeElement.closest('main') !== null"):
-            break
-    assert [each for each in unseen if each] == []
+    assert walk(page, "Tab", 30, lambda: page.evaluate("document.activeElement.closest('main') !== null")) == []
     assert page.evaluate("document.activeElement.closest('.md-content') !== null")
     menu.focus()
     for opener in ("Enter", " "):
@@ -111,11 +116,6 @@ def test_what_keys_lead_back_to_is_not_under_the_header(tabs: Callable[..., Page
     button = page.locator(".md-content").get_by_role("button", name=stop, exact=True).locator("visible=true").first
     expect(button).to_be_visible()
     page.locator(".md-footer__link").last.focus()
-    unseen = []
-    for _ in range(60):
-        page.keyboard.press("Shift+Tab")
-        unseen.append(page.evaluate(UNSEEN))
-        if button.evaluate("node => node === document.activeElement"):
-            break
+    unseen = walk(page, "Shift+Tab", 60, lambda: button.evaluate("node => node === document.activeElement"))
     expect(button).to_be_focused()
-    assert [each for each in unseen if each] == []
+    assert unseen == []

@@ -5,7 +5,8 @@ import { element, stopAt } from "./dom.js";
 import { extentOf, union } from "./extent.js";
 import { gridKey } from "./grid-keys.js";
 import { cheerOf, overlayOf, slipsOf } from "./overlay.js";
-import { say } from "./page.js";
+import { page, say } from "./page.js";
+import { drawLayers } from "./picture.js";
 import { frameOf } from "./position.js";
 import { rulersOf } from "./rulers.js";
 import { CutPicture } from "./tile-picture.js";
@@ -23,13 +24,13 @@ const LEAST = 22;
 const NUMBERS = 0.5;
 
 export class Grid {
-  #picture = new CutPicture((part) => !isBadge(part) && !part.includes('class="board-number'));
+  #picture = new CutPicture();
   #overlay = element("div", { class: "sandbox-picture" });
   #cheer = element("div", { class: "sandbox-picture" });
   #cells = element("div", { class: "sandbox-cells", role: "grid", "aria-label": say("grid.label"), "aria-describedby": "sandbox-keys" });
   /** What is read lies over all that is drawn: the numbers of rows and columns, then those of lines. */
   #rulers = element("div", { "aria-hidden": "true" });
-  #badges = new CutPicture(isBadge);
+  #badges = new CutPicture();
   #table = element(
     "div", { class: "sandbox-table" },
     element("div", { class: "sandbox-picture" }, this.#picture.node), this.#cheer, this.#overlay,
@@ -76,8 +77,9 @@ export class Grid {
     const pictured = [state.drawn, ...this.#extent];
     if (pictured.some((part, index) => part !== this.#pictured[index])) {
       const { scene } = state.answers;
-      this.#picture.show(state.drawn, this.#extent);
-      this.#badges.show(state.drawn, this.#extent);
+      const { cells, lines, tiles, badges } = drawLayers(state.drawn, page.words.letters);
+      this.#picture.show([...cells, ...lines, ...tiles], this.#extent);
+      this.#badges.show(badges, this.#extent);
       this.#cheer.replaceChildren(...slipsOf(scene, this.#extent), ...cheerOf(scene, this.#extent));
       this.#rule(state.drawn.frame);
       this.#pictured = pictured;
@@ -224,11 +226,6 @@ export class Grid {
   #zoomed() {
     if (this.#state !== null) this.show(this.#state);
   }
-}
-
-/** @param {string} part of a picture */
-function isBadge(part) {
-  return part.includes('class="board-badge');
 }
 
 /** @param {number} y */

@@ -54,13 +54,18 @@ export function countIn(fragment) {
   return said === undefined ? null : /^\d{1,3}$/.test(said) ? Number(said) : NaN;
 }
 
+/** The name of each parameter of a fragment, as often as it stands there. @param {string} fragment with its # */
+function namesIn(fragment) {
+  return fragment.slice(1).split("&").filter((part) => part[1] === "=").map((part) => part[0]);
+}
+
 /**
  * The parameters that a fragment says twice; the last one is read.
  * @param {string} fragment with its #
  * @returns {string[]}
  */
 export function doubledIn(fragment) {
-  const names = fragment.slice(1).split("&").filter((part) => (FIELDS[part[0]] || part[0] === COUNT) && part[1] === "=").map((part) => part[0]);
+  const names = namesIn(fragment).filter((name) => FIELDS[name] || name === COUNT);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
@@ -70,7 +75,7 @@ export function doubledIn(fragment) {
  * @returns {string[]}
  */
 export function unreadIn(fragment) {
-  const names = fragment.slice(1).split("&").filter((part) => part[1] === "=").map((part) => part[0]);
+  const names = namesIn(fragment);
   return names.includes("p") ? [...new Set(names)].filter((name) => ["b", "m", "h"].includes(name)) : [];
 }
 

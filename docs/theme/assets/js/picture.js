@@ -47,40 +47,45 @@ export function drawPicture(scene, letters, id = "board", table = scene.frame) {
     `<svg class="qwirkle-board${large ? " is-large" : ""}" role="img" aria-labelledby="${escape(id)}-title ${escape(id)}-text" viewBox="${box.join(" ")}" width="${width}" height="${height}">`,
     `<title id="${escape(id)}-title">${escape(scene.headline)}</title>`,
     `<desc id="${escape(id)}-text">${escape(scene.text)}</desc>`,
-    ...drawParts(scene, letters, table),
+    ...Object.values(drawLayers(scene, letters, table)).flat(),
     `</svg>`,
   ].join("\n");
 }
 
 /**
- * The markup of each part of a picture, from the undermost to the uppermost. A part says by itself where it is.
+ * The markup of each part of a picture, by layers from the undermost to the uppermost. A part says by itself where it is.
  * @param {Scene} scene
  * @param {Record<string, string>} letters
  * @param {Frame} table
- * @returns {string[]}
+ * @returns {Record<"cells" | "numbers" | "lines" | "tiles" | "badges", string[]>}
  */
-export function drawParts(scene, letters, table = scene.frame) {
+export function drawLayers(scene, letters, table = scene.frame) {
   const [left, top, right, bottom] = scene.frame ?? EMPTY_FRAME;
   const [firstColumn, firstRow] = table ?? EMPTY_FRAME;
   const columns = right - left + 1;
   const rows = bottom - top + 1;
-  return [
-    // A dotted line through each row, one dot a cell; the numbers of columns and rows, away from where badges are.
-    ...range(rows).map((row) =>
+  return {
+    // A dotted line through each row, one dot a cell.
+    cells: range(rows).map((row) =>
       `<path class="board-cells" d="M${left * CELL} ${(top + row) * CELL + 24}h${columns * CELL}"/>`),
-    ...(scene.frame ? range(columns) : []).map((column) =>
-      `<text class="board-number" x="${(left + column) * CELL + 24}" y="${top * CELL - 18}" text-anchor="middle">${left - firstColumn + column + 1}</text>`),
-    ...(scene.frame ? range(rows) : []).map((row) => top - firstRow + row + 1).map((number, row) =>
-      `<text class="board-number" x="${left * CELL - (number > 99 ? 12 : 16)}" y="${(top + row) * CELL + 29}" text-anchor="end">${number}</text>`),
+
+    // Of columns and rows, away from where badges are.
+    numbers: [
+      ...(scene.frame ? range(columns) : []).map((column) =>
+        `<text class="board-number" x="${(left + column) * CELL + 24}" y="${top * CELL - 18}" text-anchor="middle">${left - firstColumn + column + 1}</text>`),
+      ...(scene.frame ? range(rows) : []).map((row) => top - firstRow + row + 1).map((number, row) =>
+        `<text class="board-number" x="${left * CELL - (number > 99 ? 12 : 16)}" y="${(top + row) * CELL + 29}" text-anchor="end">${number}</text>`),
+    ],
 
     // Under the tiles: a band for each line, and the holes.
-    ...scene.lines.map(({ from: [x0, y0], to: [x1, y1], broken }) =>
-      `<rect class="board-line${broken ? " is-broken" : ""}" x="${x0 * CELL + 1}" y="${y0 * CELL + 1}" width="${(x1 - x0 + 1) * CELL - 2}" height="${(y1 - y0 + 1) * CELL - 2}" rx="10"/>`),
-    ...scene.holes.map(([x, y]) =>
-      `<use href="#mark-hole" x="${x * CELL}" y="${y * CELL}" width="48" height="48"/>`),
+    lines: [
+      ...scene.lines.map(({ from: [x0, y0], to: [x1, y1], broken }) =>
+        `<rect class="board-line${broken ? " is-broken" : ""}" x="${x0 * CELL + 1}" y="${y0 * CELL + 1}" width="${(x1 - x0 + 1) * CELL - 2}" height="${(y1 - y0 + 1) * CELL - 2}" rx="10"/>`),
+      ...scene.holes.map(([x, y]) =>
+        `<use href="#mark-hole" x="${x * CELL}" y="${y * CELL}" width="48" height="48"/>`),
+    ],
 
-    // The tiles.
-    ...placed(scene.tiles).map(([tile, transform]) => [
+    tiles: placed(scene.tiles).map(([tile, transform]) => [
       `<g class="tile is-${COLORS[tile.tile[0]]}${tile.new ? " is-new" : ""}${tile.clash ? " is-clash" : ""}" data-x="${tile.x}" data-y="${tile.y}" transform="${transform}">`,
       `<title>${escape(tile.name)}</title>`,
       `<use href="#tile-body" width="48" height="48"/>`,
@@ -92,13 +97,13 @@ export function drawParts(scene, letters, table = scene.frame) {
     ].join("\n")),
 
     // Over the tiles: the badge at each line's first end, left of a row, above a column.
-    ...scene.lines.map(({ number, from: [x, y], direction, broken }) => [
+    badges: scene.lines.map(({ number, from: [x, y], direction, broken }) => [
       `<g class="board-badge${broken ? " is-broken" : ""}" transform="translate(${x * CELL + (direction === "v" ? 24 : -1)} ${y * CELL + (direction === "v" ? -1 : 24)})">`,
       `<circle r="9"/>`,
       `<text y="5" text-anchor="middle">${broken ? "!" : number}</text>`,
       `</g>`,
     ].join("\n")),
-  ];
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Pictures cut to the cells they are laid over: of one tile, or of a table with its empty margin.
 
 import { page } from "./page.js";
-import { CELL, drawParts } from "./picture.js";
+import { CELL, drawLayers } from "./picture.js";
 
 /** @typedef {import("./api.js").Frame} Frame */
 /** @typedef {import("./picture.js").Scene} Drawn */
@@ -12,20 +12,15 @@ export class CutPicture {
   /** By its markup. @type {Map<string, Element>} */
   #parts = new Map();
 
-  /** @param {(part: string) => boolean} shows which parts of the picture, by their markup */
-  constructor(shows = () => true) {
-    this.shows = shows;
-  }
-
   /**
-   * Shows `drawn`, exactly the cells of `frame`.
-   * @param {Drawn} drawn
+   * Shows parts of a picture, exactly the cells of `frame`.
+   * @param {string[]} parts their markup
    * @param {Frame} frame
    */
-  show(drawn, [left, top, right, bottom]) {
+  show(parts, [left, top, right, bottom]) {
     const box = [left, top, right - left + 1, bottom - top + 1].map((cells) => cells * CELL).join(" ");
     if (this.node.getAttribute("viewBox") !== box) this.node.setAttribute("viewBox", box);
-    const wanted = new Set(drawParts(drawn, page.words.letters).filter(this.shows));
+    const wanted = new Set(parts);
     for (const [markup, part] of this.#parts) {
       if (wanted.has(markup)) continue;
       part.remove();
@@ -50,7 +45,7 @@ export class CutPicture {
  */
 export function cutPicture(drawn, frame) {
   const picture = new CutPicture();
-  picture.show(drawn, frame);
+  picture.show(Object.values(drawLayers(drawn, page.words.letters)).flat(), frame);
   return picture.node;
 }
 
